@@ -1,6 +1,6 @@
 //! The private picture of one player: the hand, and the Quests it could complete.
 
-use super::{board, lanes, middle::Marks, pieces, zone};
+use super::{board, footer, lanes, middle::Marks, pieces, zone};
 use crate::{
     state::{
         Phase, ROUNDS,
@@ -11,16 +11,12 @@ use crate::{
     words::{
         asked::{self, left_to_eject},
         parts,
-        text::sealed,
         uses::Uses,
     },
 };
 use quark_game::{
     Seat,
-    kit::{
-        drawing,
-        words::{figure, listed},
-    },
+    kit::{drawing, words::figure},
 };
 use quark_scene::{
     Area, Edge, Frame, Header, Ink, MARGIN, Panel, Part, Piece, Point, RIVALS, Scene, Text, Weight,
@@ -33,20 +29,17 @@ const COLUMNS: usize = 8;
 /// Height of a row of particles with the labels below.
 const ROW: i16 = 190;
 const QUEST: (i16, i16, i16) = (552, 104, 118);
+/// Height of the discards that can be taken, with their title.
+const DISCARDS: i16 = 182;
 /// Height of a hand without cards.
 const NOTHING: i16 = 100;
 
 /// The viewer's hand; the Quests that can be completed now are marked.
 #[must_use]
 pub(crate) fn scene(view: &View, own: &Own) -> Scene {
-    let ready = own.ready.iter().filter(|_| completes(view));
+    let ready = own.ready.iter().filter(|_| footer::completes(view));
     let cards = ready.copied().map(Card::Quest).collect();
     marked(view, own, &Marks { cards, ..Marks::default() }, &Bag::default(), None)
-}
-
-/// Returns `true` if the viewer must complete Quests now, or pass.
-fn completes(view: &View) -> bool {
-    view.step == Asked::Complete && view.seat().is_some_and(|seat| view.waiting.contains(&seat))
 }
 
 /// Draws the other players, from this line down.
@@ -64,63 +57,100 @@ pub(crate) fn marked(
 ) -> Scene {
     let held = |card: &Card| matches!(card, Card::Particle(_));
     let (particles, quests): (Vec<Card>, Vec<Card>) = own.hand.kinds().partition(held);
-    let rows = particles.len().div_ceil(COLUMNS) as i16;
-    let is_over = view.phase == Phase::Over;
-    let top = if is_over { board::END } else { board::TOP };
-    let below = top + 6 + if own.hand.is_empty() { NOTHING } else { rows * ROW };
-    let quest_rows = quests.len().div_ceil(2) as i16;
-    let extra = if discards.is_empty() { 0 } else { 182 };
-    // The parts below the Quests get their room first.
-    let most = (1500 - 236 - extra - below) / QUEST.2;
-    let shown_rows = quest_rows.min(most).max(0);
-    let foot = below + shown_rows * QUEST.2 + extra + 8;
-    let others = others.filter(|_| foot + 226 + RIVALS <= 1500);
-    let height = foot + 214 + others.map_or(0, |_| 12 + RIVALS);
+    let layout = Layout::of(view, own, (particles.len(), quests.len()), !discards.is_empty());
+    let others = others.filter(|_| layout.foot + 226 + RIVALS <= 1500);
+    let height = layout.foot + 214 + others.map_or(0, |_| 12 + RIVALS);
     let mut scene = Scene::new(1200, height.min(1500).unsigned_abs());
     let seat = view.seat().unwrap_or(view.first);
     header(&mut scene, view, own, seat);
-    if !is_over {
+    if view.phase != Phase::Over {
         board::track(&mut scene, view);
     }
-    let uses = (view.step == Asked::Eject).then(|| Uses::of(view, own));
-    for (place, &card) in particles.iter().enumerate() {
-        let (column, row) = ((place % COLUMNS) as i16, (place / COLUMNS) as i16);
-        let area = Area::new(MARGIN + column * CARD.2, top + row * ROW, CARD.0, CARD.1);
-        particle(&mut scene, area, card, own, uses.as_ref());
-        place_held(&mut scene, area, card, own, marks);
-    }
-    let high = if own.hand.is_empty() { NOTHING } else { rows * ROW };
-    let lies = [(top, high, ROW), (below, shown_rows * QUEST.2, QUEST.2)];
-    for (y, height, row) in lies.into_iter().filter(|(_, height, _)| *height != 0) {
-        let area = Area::new(MARGIN, y, 1200 - 2 * MARGIN, height);
-        scene.parts.extend(Part::new(parts::HAND, area).in_rows(row));
-    }
+    layout.draw_particles(&mut scene, (view, own, marks), &particles);
+    layout.name_part(&mut scene);
     if own.hand.is_empty() {
-        let at = Point::new(600, top + 62);
+        let at = Point::new(600, layout.top + 62);
         scene.add(Text::centred(at, Piece::label("No cards in hand.")));
     }
-    let room = usize::from(shown_rows.unsigned_abs()) * 2;
-    let shown = drawing::shown(quests.len(), room);
-    for (place, &card) in quests.iter().enumerate().take(shown + 1) {
-        let (column, row) = ((place % 2) as i16, (place / 2) as i16);
-        let area =
-            Area::new(MARGIN + column * (QUEST.0 + 16), below + row * QUEST.2, QUEST.0, QUEST.1);
-        if place == shown {
-            left_over(&mut scene, area, &quests[shown..], own);
-            continue;
-        }
-        quest(&mut scene, area, card, own);
-        place_held(&mut scene, area, card, own, marks);
-    }
+    layout.draw_quests(&mut scene, (own, marks), &quests);
     if !discards.is_empty() {
-        takeable(&mut scene, (discards, marks), foot - extra);
+        takeable(&mut scene, (discards, marks), layout.foot - DISCARDS);
     }
-    footer(&mut scene, view, own, foot);
+    footer::draw(&mut scene, view, own, layout.foot);
     if let Some(draw) = others {
-        draw(&mut scene, view, foot + 148);
+        draw(&mut scene, view, layout.foot + 148);
     }
     Frame::footer(&mut scene);
     scene
+}
+
+/// The rows of a hand, in pixels from the top of the picture.
+struct Layout {
+    /// Top of the particles, and their height.
+    top: i16,
+    high: i16,
+    /// Top of the Quests, and the number of rows for them.
+    quests: i16,
+    quest_rows: i16,
+    /// Top of the footer.
+    foot: i16,
+}
+
+impl Layout {
+    /// The layout of as many kinds of particles and Quests.
+    fn of(view: &View, own: &Own, (particles, quests): (usize, usize), takes: bool) -> Layout {
+        let top = if view.phase == Phase::Over { board::END } else { board::TOP };
+        let rows = particles.div_ceil(COLUMNS) as i16;
+        let high = if own.hand.is_empty() { NOTHING } else { rows * ROW };
+        let below = top + 6 + high;
+        let extra = if takes { DISCARDS } else { 0 };
+        // The parts below the Quests get their room first.
+        let most = (1500 - 236 - extra - below) / QUEST.2;
+        let quest_rows = (quests.div_ceil(2) as i16).min(most).max(0);
+        let foot = below + quest_rows * QUEST.2 + extra + 8;
+        Layout { top, high, quests: below, quest_rows, foot }
+    }
+
+    fn draw_particles(
+        &self,
+        scene: &mut Scene,
+        (view, own, marks): (&View, &Own, &Marks),
+        particles: &[Card],
+    ) {
+        let uses = (view.step == Asked::Eject).then(|| Uses::of(view, own));
+        for (place, &card) in particles.iter().enumerate() {
+            let (column, row) = ((place % COLUMNS) as i16, (place / COLUMNS) as i16);
+            let area = Area::new(MARGIN + column * CARD.2, self.top + row * ROW, CARD.0, CARD.1);
+            particle(scene, area, card, own, uses.as_ref());
+            place_held(scene, area, card, own, marks);
+        }
+    }
+
+    /// Draws the Quests that fit, and the number of the others.
+    fn draw_quests(&self, scene: &mut Scene, (own, marks): (&Own, &Marks), quests: &[Card]) {
+        let room = usize::from(self.quest_rows.unsigned_abs()) * 2;
+        let shown = drawing::shown(quests.len(), room);
+        for (place, &card) in quests.iter().enumerate().take(shown + 1) {
+            let (column, row) = ((place % 2) as i16, (place / 2) as i16);
+            let x = MARGIN + column * (QUEST.0 + 16);
+            let area = Area::new(x, self.quests + row * QUEST.2, QUEST.0, QUEST.1);
+            if place == shown {
+                left_over(scene, area, &quests[shown..], own);
+                continue;
+            }
+            quest(scene, area, card, own);
+            place_held(scene, area, card, own, marks);
+        }
+    }
+
+    /// Names the particles and the Quests as one part to enlarge.
+    fn name_part(&self, scene: &mut Scene) {
+        let rows = [(self.top, self.high, ROW), (self.quests, self.quest_rows * QUEST.2, QUEST.2)];
+        for (y, height, row) in rows.into_iter().filter(|(_, height, _)| *height != 0) {
+            let area = Area::new(MARGIN, y, 1200 - 2 * MARGIN, height);
+            scene.parts.extend(Part::new(parts::HAND, area).in_rows(row));
+        }
+    }
 }
 
 fn header(scene: &mut Scene, view: &View, own: &Own, seat: Seat) {
@@ -221,56 +251,4 @@ fn takeable(scene: &mut Scene, (discards, marks): (&Bag, &Marks), top: i16) {
     let all = Marks { cards: discards.kinds().collect(), ..marks.clone() };
     let kinds = discards.kinds().map(|card| (card, discards.count(card)));
     zone::spread(scene, kinds, (area, zone::ROOMY), &all, None);
-}
-
-/// Draws the viewer's completed Quests, score and sealed limits.
-fn footer(scene: &mut Scene, view: &View, own: &Own, top: i16) {
-    let area = Area::new(MARGIN, top, 1200 - 2 * MARGIN, 136);
-    scene.add(Panel::filled(area, 20, Ink::LANE));
-    let said = match sealed(own) {
-        Some(sealed) => format!("Sealed: {sealed}"),
-        None if view.phase == Phase::Over => "What you completed".to_owned(),
-        None => completable(view, own),
-    };
-    let row = Area::new(area.x + 24, area.y + 72, area.width - 48, 48);
-    let dim = |text: String| Piece::new(text, 34, Weight::Medium, Ink::DIM);
-    scene.add(Text::left(Point::new(row.x, area.y + 46), dim(said)).shrunk_within(row.width));
-    let seat = view.seat().unwrap_or(view.first);
-    let made = view.lanes.get(seat.index()).map(|lane| lane.made.as_slice()).unwrap_or_default();
-    if made.is_empty() {
-        let nothing =
-            if view.phase == Phase::Over { "Nothing" } else { "Nothing is completed yet." };
-        let at = Point::new(row.x, row.centre().y + 12);
-        scene.add(Text::left(at, dim(nothing.to_owned())));
-    }
-    // The viewer's score if the game ended now.
-    let points = view.points(seat);
-    let wide = 24 + 21 * i16::try_from(points.chars().count()).unwrap_or_default();
-    lanes::chips_of(scene, Area { width: row.width - wide, ..row }, seat, made, None);
-    let at = Point::new(row.right(), row.centre().y + 12);
-    scene.add(Text::right(at, Piece::new(points, 36, Weight::SemiBold, Ink::TEXT)));
-}
-
-/// Names the Quests in hand that can be completed now or in their phase, or gives a hint if there
-/// are none.
-fn completable(view: &View, own: &Own) -> String {
-    /// Number of letters that fit.
-    const ROOM: usize = 60;
-    let ready = Uses::of(view, own).payable();
-    let said = |shown: usize| {
-        let names = ready.iter().take(shown).map(|quest| quest.printed().name.to_owned());
-        let more = ready.len() - shown;
-        let more = (more != 0).then(|| format!("{more} more"));
-        let quests = listed(names.chain(more), "or");
-        match completes(view) {
-            true => format!("You can complete {quests} now."),
-            false => format!("You can pay for {quests}."),
-        }
-    };
-    let fits = |text: &String| text.chars().count() <= ROOM;
-    match ready.len() {
-        0 if completes(view) => "You can’t complete any Quest now.".to_owned(),
-        0 => "Three of a kind replace any other particle.".to_owned(),
-        all => (1..=all.min(3)).rev().map(said).find(fits).unwrap_or_else(|| said(1)),
-    }
 }

@@ -103,50 +103,24 @@ const BELOW: i16 = 12;
 /// Height that a large zone keeps next to a large hand.
 const ZONE: i16 = 400;
 
+/// Sizes of the cards and of the other players to try, in this order, next to bids on accelerators and next to the zone.
+const SIZES_OF_BIDS: &[(Build, i16)] =
+    &[(zone::TIGHT, RIVALS), (zone::TIGHT, LOW_RIVALS), (zone::LOW, LOW_RIVALS), (zone::LOW, SLIM)];
+const SIZES_OF_ZONE: &[(Build, i16)] =
+    &[(zone::WIDE, RIVALS), (zone::TIGHT, RIVALS), (zone::LOW, RIVALS)];
+
 /// The table with the auction, and the hand below it.
 fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
+    let Layout { build, pitch, table, hand, others } = Layout::of(view, own);
     let mut scene = Scene::new(1200, 0);
     header(&mut scene, view, own);
     board::track(&mut scene, view);
-    let bids = view.step == Asked::Bid;
-    let rows = view.bundles.len();
-    let needed = |build: Build| match bids {
-        true => middle::height(rows, PITCH.0),
-        false => zone::zone_height(view, build),
-    };
-    // Height of everything except the table.
-    let rest = |(build, others): (Build, i16)| {
-        let hand = TITLE + build.height(&own.hand) + BELOW + 4;
-        board::TOP + BELOW + hand + others + FOOT
-    };
-    let fits = |laid: &(Build, i16)| rest(*laid) + needed(laid.0) <= HIGH;
-    let all: &[(Build, i16)] = match bids {
-        true => &[
-            (zone::TIGHT, RIVALS),
-            (zone::TIGHT, LOW_RIVALS),
-            (zone::LOW, LOW_RIVALS),
-            (zone::LOW, SLIM),
-        ],
-        false => &[(zone::WIDE, RIVALS), (zone::TIGHT, RIVALS), (zone::LOW, RIVALS)],
-    };
-    let laid = all.iter().copied().find(fits).or(all.last().copied());
-    let (build, high) = laid.unwrap_or((zone::LOW, RIVALS));
-    let pitch = (HIGH - rest((build, high))) / (rows as i16).max(1);
-    let pitch = pitch.clamp(PITCH.0, PITCH.1);
-    let needed = if bids { middle::height(rows, pitch) } else { needed(build) };
-    let least = if bids { needed } else { needed.min(ZONE) };
-    // Lowest bottom of a hand that leaves room for the others.
-    let end = 1500 - FOOT - high - BELOW - 4;
-    let room = end - board::TOP - BELOW - TITLE;
-    let hand = build.height(&own.hand).min(room - least);
-    let area = Area::new(MARGIN, board::TOP, 1200 - 2 * MARGIN, needed.min(room - hand));
-    if bids {
-        middle::accelerators(&mut scene, view, view.bundles.iter(), (area.y, pitch), marks);
+    if view.step == Asked::Bid {
+        middle::accelerators(&mut scene, view, view.bundles.iter(), (table.y, pitch), marks);
     } else {
-        zone::zone(&mut scene, view, area, marks, build);
+        zone::zone(&mut scene, view, table, marks, build);
     }
-    let top = area.bottom() + BELOW;
-    let hand = Area { y: top + TITLE, height: hand, ..area };
+    let top = table.bottom() + BELOW;
     // A band across the picture tells the hand from the table.
     let band = Area::new(0, top, 1200, hand.bottom() + BELOW - 2 - top);
     scene.add(Panel::filled(band, 0, Ink::LANE));
@@ -155,11 +129,11 @@ fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
     zone::spread(&mut scene, kinds, (hand, build), &Marks::default(), Some(("hand", parts::HAND)));
     // A bidder must see what the others can bid.
     let end = hand.bottom() + BELOW + 4;
-    match high {
+    match others {
         SLIM => slim::others(&mut scene, view, Area::new(MARGIN, end, 1200 - 2 * MARGIN, SLIM)),
         high => others_in(&mut scene, view, (end, high)),
     }
-    scene.height = (end + high + FOOT).unsigned_abs();
+    scene.height = (end + others + FOOT).unsigned_abs();
     Frame::footer(&mut scene);
     // A new phase changes the whole table.
     scene.mark_only(|name| {
@@ -168,6 +142,49 @@ fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
             || starts.iter().any(|start| name.starts_with(start))
     });
     scene
+}
+
+/// The sizes that give the table, the hand and the other players their room.
+struct Layout {
+    build: Build,
+    /// From one accelerator to the next.
+    pitch: i16,
+    table: Area,
+    hand: Area,
+    /// Height of the other players.
+    others: i16,
+}
+
+impl Layout {
+    fn of(view: &View, own: &Own) -> Layout {
+        let bids = view.step == Asked::Bid;
+        let rows = view.bundles.len();
+        let needed = |build: Build| match bids {
+            true => middle::height(rows, PITCH.0),
+            false => zone::zone_height(view, build),
+        };
+        // Height of everything except the table.
+        let rest = |(build, others): (Build, i16)| {
+            let hand = TITLE + build.height(&own.hand) + BELOW + 4;
+            board::TOP + BELOW + hand + others + FOOT
+        };
+        let fits = |laid: &(Build, i16)| rest(*laid) + needed(laid.0) <= HIGH;
+        let sizes = if bids { SIZES_OF_BIDS } else { SIZES_OF_ZONE };
+        let laid = sizes.iter().copied().find(fits).or(sizes.last().copied());
+        let (build, others) = laid.unwrap_or((zone::LOW, RIVALS));
+        let pitch = (HIGH - rest((build, others))) / (rows as i16).max(1);
+        let pitch = pitch.clamp(PITCH.0, PITCH.1);
+        let needed = if bids { middle::height(rows, pitch) } else { needed(build) };
+        let least = if bids { needed } else { needed.min(ZONE) };
+        // Lowest bottom of a hand that leaves room for the others.
+        let end = 1500 - FOOT - others - BELOW - 4;
+        let room = end - board::TOP - BELOW - TITLE;
+        let height = build.height(&own.hand).min(room - least);
+        let wide = 1200 - 2 * MARGIN;
+        let table = Area::new(MARGIN, board::TOP, wide, needed.min(room - height));
+        let hand = Area { y: table.bottom() + BELOW + TITLE, height, ..table };
+        Layout { build, pitch, table, hand, others }
+    }
 }
 
 /// Draws a title above the hand: the number of cards, and the sealed limits or the meaning of the

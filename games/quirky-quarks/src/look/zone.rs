@@ -139,27 +139,13 @@ pub(crate) fn spread(
     marks: &Marks,
     held: Option<(&str, &str)>,
 ) {
-    let place = |scene: &mut Scene, card: Card, area: Area, copies: u8| {
-        if let Some((held, _)) = held {
-            scene.place(format_args!("{held} {card}"), area, copies);
-        }
-    };
     let (particles, quests) = sorted(cards);
     let areas = build.particles(&particles, area);
-    for (&(card, copies), &space) in particles.iter().zip(&areas) {
-        match card {
-            Card::Particle(one) if build.flat.is_some() => {
-                pieces::flat_card(scene, space, one, copies)
-            }
-            Card::Particle(_) | Card::Quest(_) => pieces::card(scene, space, card, copies),
-        }
-        place(scene, card, space, copies);
-        marks.draw(scene, space, card);
-    }
     let y = areas.last().map_or(area.y, |last| last.bottom() + build.between());
+    let spread = Spread { area, build, marks, held };
+    spread.particles(scene, &particles, &areas);
     let rows = ((area.bottom() - y + BELOW) / build.pitch()).max(1);
     let room = usize::from(rows.unsigned_abs()) * 2;
-    let shown = drawing::shown(quests.len(), room);
     if let Some((_, part)) = held {
         let rows = quests.len().div_ceil(2).min(room / 2) as i16;
         let high = areas.last().map_or(0, |last| last.bottom() - area.y);
@@ -171,27 +157,67 @@ pub(crate) fn spread(
             }
         }
     }
-    let cell = |place: usize| {
-        let (column, row) = ((place % 2) as i16, (place / 2) as i16);
-        let x = area.x + column * (QUEST + 16);
-        Area::new(x, y + row * build.pitch(), QUEST, build.quest)
-    };
-    for (number, &(card, copies)) in quests.iter().enumerate().take(shown) {
-        pieces::card(scene, cell(number), card, copies);
-        place(scene, card, cell(number), copies);
-        marks.draw(scene, cell(number), card);
-    }
-    if shown < quests.len() {
-        let space = cell(shown);
-        shapes::vacant(scene, space);
-        let more = format!("and {} more Quests", quests.len() - shown);
-        let at = Point::new(space.centre().x, space.centre().y + 12);
-        scene.add(Text::centred(at, Piece::label(more)));
-        for &(card, copies) in &quests[shown..] {
-            place(scene, card, space, copies);
+    spread.quests(scene, &quests, y, room);
+}
+
+/// Cards while they are spread.
+struct Spread<'a> {
+    area: Area,
+    build: Build,
+    marks: &'a Marks,
+    /// Prefix of the names of their places, and the name of the part.
+    held: Option<(&'a str, &'a str)>,
+}
+
+impl Spread<'_> {
+    fn particles(&self, scene: &mut Scene, particles: &[(Card, u8)], areas: &[Area]) {
+        for (&(card, copies), &space) in particles.iter().zip(areas) {
+            match card {
+                Card::Particle(one) if self.build.flat.is_some() => {
+                    pieces::flat_card(scene, space, one, copies);
+                }
+                Card::Particle(_) | Card::Quest(_) => pieces::card(scene, space, card, copies),
+            }
+            self.place(scene, card, space, copies);
+            self.marks.draw(scene, space, card);
         }
-        if quests[shown..].iter().any(|(card, _)| marks.cards.contains(card)) {
+    }
+
+    /// Draws the Quests that fit in `room` cells from `y` down, and the number of the others.
+    fn quests(&self, scene: &mut Scene, quests: &[(Card, u8)], y: i16, room: usize) {
+        let cell = |place: usize| {
+            let (column, row) = ((place % 2) as i16, (place / 2) as i16);
+            let x = self.area.x + column * (QUEST + 16);
+            Area::new(x, y + row * self.build.pitch(), QUEST, self.build.quest)
+        };
+        let shown = drawing::shown(quests.len(), room);
+        for (number, &(card, copies)) in quests.iter().enumerate().take(shown) {
+            pieces::card(scene, cell(number), card, copies);
+            self.place(scene, card, cell(number), copies);
+            self.marks.draw(scene, cell(number), card);
+        }
+        if shown < quests.len() {
+            self.left_over(scene, cell(shown), &quests[shown..]);
+        }
+    }
+
+    /// Draws the number of Quests that don't fit.
+    fn left_over(&self, scene: &mut Scene, space: Area, quests: &[(Card, u8)]) {
+        shapes::vacant(scene, space);
+        let at = Point::new(space.centre().x, space.centre().y + 12);
+        let more = format!("and {} more Quests", quests.len());
+        scene.add(Text::centred(at, Piece::label(more)));
+        for &(card, copies) in quests {
+            self.place(scene, card, space, copies);
+        }
+        if quests.iter().any(|(card, _)| self.marks.cards.contains(card)) {
             shapes::possible(scene, Panel::filled(space, shapes::CARD, Ink::PANEL));
+        }
+    }
+
+    fn place(&self, scene: &mut Scene, card: Card, area: Area, copies: u8) {
+        if let Some((held, _)) = self.held {
+            scene.place(format_args!("{held} {card}"), area, copies);
         }
     }
 }
