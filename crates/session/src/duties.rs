@@ -1,7 +1,7 @@
 //! Jobs that follow from a change of a session.
 
 use super::{
-    DAY, Entry, Job, JobKind, LobbyEntry, Schedule, SeatEntry, SeatFact, Session, Stage,
+    Entry, Idleness, Job, JobKind, LobbyEntry, Schedule, SeatEntry, SeatFact, Session, Stage,
     TableEntry, Timestamp, Uninvited, UserId,
 };
 use quark_game::{Seat, Seats, Viewer};
@@ -23,39 +23,6 @@ const CARD_OF_FULL: Timestamp = 1_500;
 /// Time that a turn of machines alone may go unannounced, in milliseconds.
 const MACHINES_ALONE: Timestamp = 2_000;
 
-/// Longest time without a sign of life until a table closes, in milliseconds.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Idleness {
-    /// Limit for a table that has not started.
-    pub lobby: Timestamp,
-    /// Limit for a running game.
-    pub game: Timestamp,
-}
-
-impl Default for Idleness {
-    fn default() -> Idleness {
-        Idleness { lobby: 7 * DAY, game: 60 * DAY }
-    }
-}
-
-impl Idleness {
-    /// Returns the times of the warning and of the closing of a table; `None` if it is over.
-    #[must_use]
-    pub fn of(self, session: &Session) -> Option<(Timestamp, Timestamp)> {
-        let time = match session.stage {
-            Stage::Lobby => self.lobby,
-            Stage::Playing(_) => self.game,
-            Stage::Over { .. } => return None,
-        };
-        let agreed = session.paused_until().max(session.scheduled_start());
-        let active = agreed.unwrap_or_default().max(session.active);
-        // After a long stop of the bot, the notice is as long as usual.
-        let noticed = session.warned.map(|warned| warned + time / 8);
-        let closing = noticed.into_iter().chain([active + time]).max();
-        closing.map(|closing| (active + time - time / 8, closing))
-    }
-}
-
 /// Returns the jobs to do after `entries` turned `before` (`None` for a new table) into `after`.
 #[must_use]
 pub fn duties(
@@ -65,11 +32,59 @@ pub fn duties(
     idleness: Idleness,
     now: Timestamp,
 ) -> Vec<Job> {
-    let job =
-        |kind, delay| Job { kind, version: after.version, turn: after.turn, due: now + delay };
-    let mut jobs = Vec::new();
-    if before.is_none_or(|before| before.turn < after.turn) {
-        let delay = match after.stage {
+    let change = Change { before, after, entries, now };
+    [
+        change.boards(),
+        change.people(),
+        change.lobby(),
+        change.hands(),
+        change.turns(),
+        change.end(idleness),
+    ]
+    .concat()
+}
+
+/// A change of a session.
+struct Change<'a> {
+    /// `None` for a new table.
+    before: Option<&'a Session>,
+    after: &'a Session,
+    entries: &'a [Entry],
+    now: Timestamp,
+}
+
+impl Change<'_> {
+    fn job(&self, kind: JobKind, delay: Timestamp) -> Job {
+        self.job_at(kind, self.now + delay)
+    }
+
+    const fn job_at(&self, kind: JobKind, due: Timestamp) -> Job {
+        Job { kind, version: self.after.version, turn: self.after.turn, due }
+    }
+
+    /// Delay of messages to people about a lobby.
+    fn call(&self) -> Timestamp {
+        if self.before.is_none() { CARD_OF_FULL } else { CALL }
+    }
+
+    /// The public message, and the call to the next seat.
+    fn boards(&self) -> Vec<Job> {
+        let Change { before, after, entries, .. } = *self;
+        let mut jobs = Vec::new();
+        if before.is_none_or(|before| before.turn < after.turn) {
+            jobs.push(self.job(JobKind::Announce, self.announcement()));
+        } else if entries.is_empty() || !entries.iter().all(is_unseen) {
+            jobs.push(self.job(JobKind::Refresh, BURST));
+        }
+        let next = after.up_next().filter(|_| begins_turn(before, after, entries));
+        jobs.extend(next.map(|(seat, _)| self.job(JobKind::Next(seat), BURST)));
+        jobs
+    }
+
+    /// Delay of a new public message.
+    fn announcement(&self) -> Timestamp {
+        let Change { before, after, entries, .. } = *self;
+        match after.stage {
             // There is no answer that shows the card of a rematch, or of a table that the bot has filled.
             Stage::Lobby if after.found || !after.order.is_empty() => 0,
             Stage::Lobby => CARD,
@@ -79,70 +94,74 @@ pub fn duties(
                 MACHINES_ALONE
             }
             Stage::Playing(_) | Stage::Over { .. } => 0,
-        };
-        jobs.push(job(JobKind::Announce, delay));
-    } else if entries.is_empty() || !entries.iter().all(is_unseen) {
-        jobs.push(job(JobKind::Refresh, BURST));
-    }
-    if let Some((seat, _)) = after.up_next().filter(|_| begins_turn(before, after, entries)) {
-        jobs.push(job(JobKind::Next(seat), BURST));
-    }
-    jobs.extend(
-        entries.iter().filter_map(asked_to_leave).map(|user| job(JobKind::Dismissed(user), BURST)),
-    );
-    let lately = if before.is_none() { CARD_OF_FULL } else { CALL };
-    let told = entries.iter().filter_map(told_of_invitation);
-    jobs.extend((0..).zip(told).map(|(nth, kind)| job(kind, lately + nth * APART)));
-    if let Some(due) = after.invited.iter().map(|invited| invited.until).min() {
-        jobs.push(Job { due, ..job(JobKind::Invitations, 0) });
-    }
-    if let Some(due) = after.schedule.and_then(Schedule::due) {
-        jobs.push(Job { due, ..job(JobKind::Start, 0) });
-    }
-    let told = told_of_schedule(before, after, entries).into_iter();
-    jobs.extend(told.map(|user| job(JobKind::StartNews(user), lately)));
-    let invited = before.map(|before| before.invited.as_slice()).unwrap_or_default();
-    let answered = invited.iter().filter(|one| after.invitation(one.user).is_none());
-    jobs.extend(answered.map(|one| job(JobKind::Answered(one.user), lately)));
-    let has_room = matches!(after.stage, Stage::Lobby) && 0 < after.free_seats();
-    // People who were called to a table that is no lobby any more wait again, and may fit with others.
-    let lets_go = !matches!(after.stage, Stage::Lobby)
-        && before.is_some_and(|before| !before.invited.is_empty());
-    if after.found && (has_room || lets_go) {
-        jobs.push(job(JobKind::Fill, CALL));
-    }
-    for (seat, _) in after.people() {
-        if needs_hand_job(before, after, seat, entries) {
-            jobs.push(job(JobKind::Hand(seat), BURST));
         }
     }
-    for seat in Seat::all(after.size()) {
-        if before.is_some_and(|before| has_left_hand(before, after, seat)) {
-            jobs.push(job(JobKind::Hand(seat), BURST));
+
+    /// Messages to people who are removed or invited, or whose invitation has ended.
+    fn people(&self) -> Vec<Job> {
+        let removed = self.entries.iter().filter_map(asked_to_leave);
+        let removed = removed.map(|user| self.job(JobKind::Dismissed(user), BURST));
+        let told = self.entries.iter().filter_map(told_of_invitation);
+        let told = (0..).zip(told).map(|(nth, kind)| self.job(kind, self.call() + nth * APART));
+        removed.chain(told).collect()
+    }
+
+    /// Invitations, the planned start and the search for players.
+    fn lobby(&self) -> Vec<Job> {
+        let Change { before, after, entries, .. } = *self;
+        let mut jobs = Vec::new();
+        let until = after.invited.iter().map(|invited| invited.until).min();
+        jobs.extend(until.map(|due| self.job_at(JobKind::Invitations, due)));
+        let start = after.schedule.and_then(Schedule::due);
+        jobs.extend(start.map(|due| self.job_at(JobKind::Start, due)));
+        let told = told_of_schedule(before, after, entries).into_iter();
+        jobs.extend(told.map(|user| self.job(JobKind::StartNews(user), self.call())));
+        let invited = before.map(|before| before.invited.as_slice()).unwrap_or_default();
+        let answered = invited.iter().filter(|one| after.invitation(one.user).is_none());
+        jobs.extend(answered.map(|one| self.job(JobKind::Answered(one.user), self.call())));
+        let has_room = matches!(after.stage, Stage::Lobby) && 0 < after.free_seats();
+        // People who were called to a table that is no lobby any more wait again, and may fit with others.
+        let lets_go = !matches!(after.stage, Stage::Lobby) && !invited.is_empty();
+        if after.found && (has_room || lets_go) {
+            jobs.push(self.job(JobKind::Fill, CALL));
         }
+        jobs
     }
-    for unseen in after.unseen() {
-        jobs.push(Job { due: unseen.until, ..job(JobKind::Show(unseen.seat), 0) });
+
+    /// Hands by direct message, and the end of the time to undo what a player hasn't seen.
+    fn hands(&self) -> Vec<Job> {
+        let Change { before, after, entries, .. } = *self;
+        let seats = after.people().map(|(seat, _)| seat);
+        let needed = seats.filter(|seat| needs_hand_job(before, after, *seat, entries));
+        let is_left =
+            |seat: &Seat| before.is_some_and(|before| has_left_hand(before, after, *seat));
+        let left = Seat::all(after.size()).filter(is_left);
+        let hands = needed.chain(left).map(|seat| self.job(JobKind::Hand(seat), BURST));
+        let shown = after.unseen();
+        let shown = shown.map(|unseen| self.job_at(JobKind::Show(unseen.seat), unseen.until));
+        hands.chain(shown).collect()
     }
-    for seat in after.waiting().iter().filter(|&seat| after.is_machine(seat)) {
-        jobs.push(job(JobKind::Think(seat), THOUGHT));
+
+    /// Moves of machines, clocks of people, and the end of a pause.
+    fn turns(&self) -> Vec<Job> {
+        let after = self.after;
+        let machines = after.waiting().iter().filter(|&seat| after.is_machine(seat));
+        let machines = machines.map(|seat| self.job(JobKind::Think(seat), THOUGHT));
+        let clocks = after.people().filter_map(|(seat, _)| Some((seat, after.next_due(seat)?)));
+        let clocks = clocks.map(|(seat, due)| self.job_at(JobKind::Clock(seat), due));
+        let resumed = after.paused_until().map(|due| self.job_at(JobKind::Resume, due));
+        machines.chain(clocks).chain(resumed).collect()
     }
-    for (seat, _) in after.people() {
-        if let Some(due) = after.next_due(seat) {
-            jobs.push(Job { due, ..job(JobKind::Clock(seat), 0) });
-        }
+
+    /// The closing of a table without a sign of life, and of one that is over.
+    fn end(&self, idleness: Idleness) -> Vec<Job> {
+        let after = self.after;
+        let idle = idleness.of(after).map(|(warning, closing)| {
+            self.job_at(JobKind::Idle, if after.warned.is_some() { closing } else { warning })
+        });
+        let close = after.is_over().then(|| self.job(JobKind::Close, BURST));
+        idle.into_iter().chain(close).collect()
     }
-    if let Some(due) = after.paused_until() {
-        jobs.push(Job { due, ..job(JobKind::Resume, 0) });
-    }
-    if let Some((warning, closing)) = idleness.of(after) {
-        let due = if after.warned.is_some() { closing } else { warning };
-        jobs.push(Job { due, ..job(JobKind::Idle, 0) });
-    }
-    if after.is_over() {
-        jobs.push(job(JobKind::Close, BURST));
-    }
-    jobs
 }
 
 /// Returns true if a turn has begun for a new seat, and not because a move was taken back or a pause is over.

@@ -12,6 +12,7 @@ mod digest;
 mod duties;
 mod entry;
 mod evolve;
+mod idleness;
 mod invitation;
 mod job;
 pub mod league;
@@ -48,12 +49,13 @@ pub use command::{Act, By, Choice, Command, ModeratorAct, Opening, Start, System
 pub use course::{Course, Moment};
 pub use decide::{Decision, decide, open};
 pub use digest::{Issue, TimeOfDay, Timing};
-pub use duties::{Idleness, duties, is_unseen};
+pub use duties::{duties, is_unseen};
 pub use entry::{
     Ending, Entry, EntryKind, GameEntry, GameEntryKind, Imported, InteractionId, LobbyEntry,
     Location, Logged, Opened, Proposal, QuestionEntry, QuestionFact, SeatEntry, SeatFact,
     TableEntry, Terms, Uninvited, Until, UserId,
 };
+pub use idleness::Idleness;
 pub use invitation::{ANSWER_WITHIN, Answer, Invitation, invitation_ended, invitations};
 pub use job::{Job, JobKind};
 pub use machine::{Machine, Thought, next_level};
