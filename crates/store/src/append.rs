@@ -1,7 +1,7 @@
 //! Appends entries to a table's log, and updates all that follows from it.
 
 use super::{
-    StoreError, TableId,
+    Change, StoreError, TableId,
     columns::{Columns, OVER},
     jobs,
     leagues::{self, Slot},
@@ -9,7 +9,7 @@ use super::{
     openings::{self, Opened},
     orders::{self, Happened},
     plans, results,
-    seekers::Settled,
+    seekers::settled::Settled,
     sql::{Statement, sql},
     watchers,
     write::Write,
@@ -19,27 +19,6 @@ use quark_session::{
     Entry, GameEntry, InteractionId, Job, LobbyEntry, Seed, Session, Stage, TableEntry, Timestamp,
     UserId, results::Summary,
 };
-
-/// A decided change of one session, ready to be stored.
-#[derive(Debug)]
-pub struct Change<'a> {
-    /// The press that asked for it.
-    pub interaction: Option<InteractionId>,
-    /// New entries, at least one.
-    pub entries: &'a [Entry],
-    /// The session after these entries.
-    pub after: &'a Session,
-    /// The result of the game, if these entries end it.
-    pub summary: Option<&'a Summary>,
-    /// The jobs that follow from it.
-    pub jobs: &'a [Job],
-    /// The time of the entries, in milliseconds since 1970.
-    pub now: Timestamp,
-    /// The time to play plans and orders for the turns that have begun.
-    pub plans_due: Timestamp,
-    /// True if its moves were made by standing order.
-    pub by_order: bool,
-}
 
 /// State that a change was decided on: its version, and the number of times the log was rewritten.
 #[derive(Clone, Copy, Debug)]

@@ -9,6 +9,7 @@ mod blocks;
 mod cadences;
 mod calls;
 mod census;
+mod change;
 mod columns;
 mod copy;
 mod database;
@@ -49,9 +50,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-pub use append::Change;
 pub use calls::Call;
 pub use census::Due;
+pub use change::Change;
 pub use digests::{Digests, DueDigest};
 pub use error::StoreError;
 pub use jobs::StoredJob;

@@ -31,6 +31,37 @@ pub(super) fn naming(user: UserId) -> String {
     format!("%{}%", written(user))
 }
 
+/// Statements that replace a person, `$2`, by `$1` in results.
+const RENAMED: [&str; 4] = [
+    "update players set person = $1 where person = $2",
+    "update ratings set person = $1 where person = $2",
+    "update league_members set person = $1, press = 0 where person = $2",
+    "update league_seats set person = $1 where person = $2",
+];
+
+/// Statements that delete all else about a person.
+const DELETED: [&str; 17] = [
+    "delete from jobs
+     where kind in ('watch', 'dismissed', 'opened', 'invited', 'uninvited', 'answered', 'startnews')
+     and seat = $1",
+    "delete from blocks where person = $1 or blocked = $1",
+    "delete from watchers where person = $1",
+    "delete from openings where person = $1",
+    "delete from seekers where person = $1",
+    "delete from notes where person = $1",
+    "delete from cadences where person = $1",
+    "delete from calls where person = $1",
+    "delete from plans where person = $1",
+    "delete from orders where person = $1",
+    "delete from digests where person = $1",
+    "delete from lessons where person = $1",
+    "delete from hands where person = $1",
+    "delete from occupants where person = $1",
+    "delete from named where person = $1",
+    "delete from tallies where person = $1",
+    "delete from people where id = $1",
+];
+
 /// Removes a person from everything, and returns the number of rewritten tables.
 struct Forget {
     user: UserId,
@@ -65,12 +96,7 @@ impl Write for Forget {
                 sql("insert into forgotten (at) values ($1) returning id").bind(at).one(tx).await?;
             rewrite_entries(tx, &entries, user, nobody).await?;
             rewrite_states(tx, &states, user, nobody).await?;
-            for statement in [
-                "update players set person = $1 where person = $2",
-                "update ratings set person = $1 where person = $2",
-                "update league_members set person = $1, press = 0 where person = $2",
-                "update league_seats set person = $1 where person = $2",
-            ] {
+            for statement in RENAMED {
                 sql(statement).bind((nobody, user)).execute(tx).await?;
             }
         }
@@ -78,27 +104,7 @@ impl Write for Forget {
             let rewritten = sql("update sessions set rewritten = rewritten + 1 where id = $1");
             rewritten.bind(*table).execute(tx).await?;
         }
-        for statement in [
-            "delete from jobs
-             where kind in ('watch', 'dismissed', 'opened', 'invited', 'uninvited', 'answered', 'startnews')
-             and seat = $1",
-            "delete from blocks where person = $1 or blocked = $1",
-            "delete from watchers where person = $1",
-            "delete from openings where person = $1",
-            "delete from seekers where person = $1",
-            "delete from notes where person = $1",
-            "delete from cadences where person = $1",
-            "delete from calls where person = $1",
-            "delete from plans where person = $1",
-            "delete from orders where person = $1",
-            "delete from digests where person = $1",
-            "delete from lessons where person = $1",
-            "delete from hands where person = $1",
-            "delete from occupants where person = $1",
-            "delete from named where person = $1",
-            "delete from tallies where person = $1",
-            "delete from people where id = $1",
-        ] {
+        for statement in DELETED {
             sql(statement).bind(user).execute(tx).await?;
         }
         Ok(i64::try_from(tables.len()).unwrap_or_default())

@@ -1,7 +1,7 @@
 //! People who look for others to play with: a list for each server.
 
 mod calls;
-mod settled;
+pub(super) mod settled;
 
 use std::sync::Arc;
 
@@ -15,7 +15,6 @@ use quark_game::any::Catalog;
 use quark_session::{
     Apart, Idleness, InteractionId, Pace, Seed, Seeker, Timestamp, UserId, results::Rating,
 };
-pub(super) use settled::Settled;
 
 /// A person's place on the list of a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
