@@ -97,7 +97,7 @@ struct Layout {
 }
 
 impl Layout {
-    /// The layout of as many kinds of particles and Quests.
+    /// The layout for these numbers of kinds of particles and Quests; `takes` is true if discards can be taken.
     fn of(view: &View, own: &Own, (particles, quests): (usize, usize), takes: bool) -> Layout {
         let top = if view.phase == Phase::Over { board::END } else { board::TOP };
         let rows = particles.div_ceil(COLUMNS) as i16;
