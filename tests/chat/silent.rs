@@ -1,6 +1,6 @@
 //! If the bot receives no presses, nobody can press, so nobody's time runs.
 
-use quark::session::{DAY, HOUR, News, Session};
+use quark::session::{DAY, HOUR, News, Preferences, Session};
 use quark::store::TableId;
 use quark_testing::{
     chat::{Chat, text},
@@ -141,5 +141,33 @@ async fn a_timed_out_member_loses_no_time_and_plays_in_person() {
     game.board_without(&mover, &text(&board["id"])).await;
     let told = session(&bot, &game).await.told;
     assert!(!told.iter().any(|told| matches!(told.news, News::TimeUp)), "{told:?}");
+    bot.stops().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_look_in_the_night_follows_the_changing_clock() {
+    let mut bot = Bot::new().await;
+    let at = |text: &str| text.parse::<jiff::Timestamp>().unwrap().as_millisecond();
+    bot.passes(at("2027-03-27T21:00:00+01:00") - bot.service.now());
+    let people = bot.chat.people().await[..2].to_vec();
+    for person in &people {
+        bot.prefers(person, json!({"zone": "Europe/Berlin", "quiet": "22-8"})).await;
+    }
+    let game = bot.game(&people).await;
+    let quiet = async || {
+        let session = session(&bot, &game).await;
+        let seat = session.waiting().iter().next().unwrap();
+        session.seat_state(seat).unwrap().quiet
+    };
+    let evening = quiet().await;
+    let zone = Some("Europe/Berlin".to_owned());
+    let asleep = Preferences { zone, quiet: "22-8".parse().ok(), ..Preferences::default() };
+    assert_eq!(evening, asleep.quiet_at(bot.service.now()));
+    bot.passes(6 * HOUR); // 04:00 there.
+    let morning = asleep.quiet_at(bot.service.now());
+    assert_ne!(morning, evening);
+    bot.chat
+        .until("the clocks to change", async |_: &Chat| (quiet().await == morning).then_some(()))
+        .await;
     bot.stops().await;
 }

@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use jiff::{ToSpan as _, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 
-use super::{Quiet, TimeOfDay, Timestamp, digest::minute_of_day};
+use super::{Quiet, TimeOfDay, Timestamp, digest::minute_of_day, pace};
 use quark_scene::Theme;
 
 /// Preferences of one person; stored as JSON, so every field has a default and none is ever renamed.
@@ -239,6 +239,16 @@ impl Preferences {
         let ahead = moment.map_or(0, |at| self.time_zone().to_offset(at).seconds() / 60);
         let from = (i32::from(hours.from) - ahead).rem_euclid(i32::from(DAY));
         Quiet::new(u16::try_from(from).unwrap_or_default(), hours.minutes())
+    }
+
+    /// Returns the time when their local clock changed, if that was in the last day before `now` and `quiet` were their
+    /// quiet hours until then.
+    #[must_use]
+    pub fn changed_from(&self, quiet: Option<Quiet>, now: Timestamp) -> Option<Timestamp> {
+        let moment = jiff::Timestamp::from_millisecond(now).ok()?;
+        let zone = self.time_zone();
+        let changed = zone.preceding(moment).next()?.timestamp().as_millisecond();
+        (now - changed <= pace::DAY && self.quiet_at(changed - 1) == quiet).then_some(changed)
     }
 }
 

@@ -56,6 +56,8 @@ impl Courier {
     /// Stops the clocks of players who must move and are timed out, unless they stand still already.
     async fn look_at_players(&self, table: TableId) -> Result<(), Problem> {
         let session = self.service.load(table).await?;
+        self.service.mind_hours(table, &session).await?;
+        let session = self.service.load(table).await?;
         for (seat, user) in session.people() {
             let Some(state) = session.seat_state(seat).filter(|_| session.deadline(seat).is_some())
             else {

@@ -79,26 +79,25 @@ impl Service {
     }
 
     /// Stops the clocks of players who must move in the quiet hours that they have chosen: at the start, after a
-    /// substitution, and when summer time begins or ends.
+    /// substitution, and when summer time begins or ends. Time from then on counts by the changed clock, even if nobody
+    /// has looked at the table since.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
-    pub(super) async fn mind_hours(
-        &self,
-        table: TableId,
-        session: &Session,
-    ) -> Result<(), Failure> {
+    pub async fn mind_hours(&self, table: TableId, session: &Session) -> Result<(), Failure> {
         if !session.pace.bank().is_some_and(|bank| bank.sleeps) {
             return Ok(());
         }
         let waiting = session.waiting();
         for (seat, user) in session.people().filter(|(seat, _)| waiting.contains(*seat)) {
-            let quiet = self.store.preferences(user).await?.quiet_at(self.clock.now());
-            if session.seat_state(seat).is_none_or(|state| state.quiet == quiet) {
+            let (preferences, now) = (self.store.preferences(user).await?, self.now());
+            let quiet = preferences.quiet_at(now);
+            let Some(state) = session.seat_state(seat).filter(|state| state.quiet != quiet) else {
                 continue;
-            }
+            };
+            let since = preferences.changed_from(state.quiet, now).unwrap_or(now);
             let command = Command::of_person(user, None, Act::KeepHours { quiet });
-            match self.run_at(table, &command, When::of(self.now())).await {
+            match self.run_at(table, &command, When::of(since)).await {
                 Ok(_) | Err(Failure::Refused(_)) => (),
                 Err(failure) => return Err(failure),
             }
