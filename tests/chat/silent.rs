@@ -1,6 +1,7 @@
 //! If the bot receives no presses, nobody can press, so nobody's time runs.
 
-use quark::session::{DAY, HOUR, News, Preferences, Session};
+use quark::service::Clock;
+use quark::session::{DAY, HOUR, MINUTE, News, Preferences, REMINDERS, Session, UserId};
 use quark::store::TableId;
 use quark_testing::{
     chat::{Chat, text},
@@ -136,9 +137,60 @@ async fn a_timed_out_member_loses_no_time_and_plays_in_person() {
             (25 * DAY < left(&bot, &game).await).then_some(())
         })
         .await;
+    let session_now = session(&bot, &game).await;
+    let seat = session_now.waiting().iter().next().unwrap();
+    let kept = session_now.seat_state(seat).unwrap().bank;
+    assert!(9 * DAY - MINUTE < kept, "nor the time before the look: {kept}");
     bot.passes(10 * DAY);
     game.take_turn(&mover, &letter).await;
     game.board_without(&mover, &text(&board["id"])).await;
+    let told = session(&bot, &game).await.told;
+    assert!(!told.iter().any(|told| matches!(told.news, News::TimeUp)), "{told:?}");
+    bot.stops().await;
+}
+
+/// Times a player out for ten minutes by the bot's clock.
+async fn times_out_briefly(bot: &Bot, game: &Game<'_>, player: UserId) {
+    let guild = session(bot, game).await.location.guild.unwrap().to_string();
+    let seconds = (bot.service.now() - Clock::system().now()) / 1_000 + 600;
+    let minutes = json!({"guild": guild, "user": player.to_string(), "seconds": seconds});
+    bot.chat.admin("time_out", minutes).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_short_time_out_between_two_looks_costs_no_time() {
+    let mut bot = Bot::new().await;
+    let people = bot.chat.people().await[..2].to_vec();
+    let game = bot.game(&people).await;
+    let before = left(&bot, &game).await;
+    let of_turn = session(&bot, &game).await;
+    let seat = of_turn.waiting().iter().next().unwrap();
+    let player = of_turn.people().find(|(place, _)| *place == seat).unwrap().1;
+    times_out_briefly(&bot, &game, player).await;
+    bot.passes(HOUR);
+    let given = async |before: i64, passed: i64| {
+        let back = async |_: &Chat| {
+            let back = left(&bot, &game).await - (before - passed);
+            (9 * MINUTE < back).then_some(back)
+        };
+        let back = bot.chat.until("the ten minutes to be given back", back).await;
+        assert!(back <= 10 * MINUTE, "and no more: {back}");
+    };
+    given(before, HOUR).await;
+    // The last reminder comes before the time is up.
+    bot.passes(left(&bot, &game).await - HOUR / 2);
+    bot.chat
+        .until("the last reminder", async |_: &Chat| {
+            let state = session(&bot, &game).await.seat_state(seat).unwrap().clone();
+            (usize::from(state.reminded) == REMINDERS).then_some(())
+        })
+        .await;
+    let before = left(&bot, &game).await;
+    times_out_briefly(&bot, &game, player).await;
+    bot.passes(before);
+    bot.chat
+        .until("more time", async |_: &Chat| (MINUTE < left(&bot, &game).await).then_some(()))
+        .await;
     let told = session(&bot, &game).await.told;
     assert!(!told.iter().any(|told| matches!(told.news, News::TimeUp)), "{told:?}");
     bot.stops().await;

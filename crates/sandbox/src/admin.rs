@@ -263,7 +263,12 @@ fn time_out(world: &mut World, body: &Value) -> Result<Value, Sorry> {
     let seconds = seconds.ok_or_else(|| Sorry::wrong("`seconds` is a number."))?;
     let guild = world.guilds.iter_mut().find(|guild| guild.id == guild_id);
     let guild = guild.filter(|guild| guild.has(user)).ok_or_else(|| Sorry::unknown("member"))?;
-    guild.timed_out.insert(user, clock::now().saturating_add(seconds.saturating_mul(1000)));
+    match seconds {
+        0 => drop(guild.timed_out.remove(&user)),
+        _ => drop(
+            guild.timed_out.insert(user, clock::now().saturating_add(seconds.saturating_mul(1000))),
+        ),
+    }
     let mut member = world.member_json(guild_id, user).unwrap_or_default();
     member["guild_id"] = json!(guild_id);
     world.tell_bot("GUILD_MEMBER_UPDATE", Some(guild_id), MEMBERS, member);

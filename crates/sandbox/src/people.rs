@@ -31,7 +31,7 @@ pub struct Guild {
     pub members: Vec<(Id, u64)>,
     /// Roles other than everyone's and the bot's, with the members who have each.
     pub roles: Vec<Role>,
-    /// Members who are timed out, and the end of each timeout.
+    /// Members who are or were timed out, and the end of each last timeout.
     pub timed_out: HashMap<Id, u64>,
     /// True during an outage.
     pub unavailable: bool,

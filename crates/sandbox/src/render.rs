@@ -100,7 +100,7 @@ impl World {
             "roles": roles,
             "joined_at": stamp(joined),
             "premium_since": null,
-            "communication_disabled_until": guild.timed_out_until(user).map(stamp),
+            "communication_disabled_until": guild.timed_out.get(&user).copied().map(stamp),
             "deaf": false,
             "mute": false,
             "pending": false,

@@ -13,7 +13,7 @@ use crate::{
 /// A player's ability to press buttons in a server.
 pub(super) enum Presence {
     There,
-    /// Timed out by a moderator until then.
+    /// Timed out by a moderator until then, which may have passed.
     TimedOut(Timestamp),
     /// No longer a member.
     Left,
@@ -29,38 +29,44 @@ impl Courier {
                 let player = session.people().find(|(place, _)| *place == seat);
                 if let Some((_, user)) = player
                     && let Presence::TimedOut(until) = self.presence(&session, user).await?
+                    && self.let_rest(job.table, &session, (seat, user), until).await?
                 {
-                    return self.let_rest(job.table, &session, (seat, user), until).await;
+                    return Ok(());
                 }
                 Ok(self.service.time_up(job.table, seat).await?)
             }
             Tick::Remind { session, user, count, reminders } => {
                 match self.presence(&session, user).await? {
-                    Presence::Left => Ok(self.service.gone(job.table, seat).await?),
-                    Presence::TimedOut(until) => {
-                        self.let_rest(job.table, &session, (seat, user), until).await
+                    Presence::Left => return Ok(self.service.gone(job.table, seat).await?),
+                    Presence::TimedOut(until)
+                        if self.let_rest(job.table, &session, (seat, user), until).await? =>
+                    {
+                        return Ok(());
                     }
-                    Presence::There => {
-                        self.remind(job, &session, seat, user, reminders).await?;
-                        Ok(self.service.reminded(job.table, seat, count).await?)
-                    }
+                    Presence::TimedOut(_) | Presence::There => (),
                 }
+                self.remind(job, &session, seat, user, reminders).await?;
+                Ok(self.service.reminded(job.table, seat, count).await?)
             }
         }
     }
 
     /// Stops the clock of a player whom a moderator has timed out, and tells them that they can play by direct message.
+    /// If that is over, they only get the time back. Returns false if they have lost none.
     pub(super) async fn let_rest(
         &self,
         table: TableId,
         session: &Session,
         (seat, user): (Seat, UserId),
         until: Timestamp,
-    ) -> Result<(), Problem> {
-        let roster = self.service.roster(session).await?;
-        let room = Room::new(table.0, session, &roster);
-        let said = Private::new(present::calls::timed_out(&room, until));
-        self.send_if_taken(user, said, format!("{table}-o{}-{until}", seat.0)).await?;
+    ) -> Result<bool, Problem> {
+        let stands = session.seat_state(seat).is_some_and(|state| Some(until) <= state.away);
+        if self.service.now() < until && !stands {
+            let roster = self.service.roster(session).await?;
+            let room = Room::new(table.0, session, &roster);
+            let said = Private::new(present::calls::timed_out(&room, until));
+            self.send_if_taken(user, said, format!("{table}-o{}-{until}", seat.0)).await?;
+        }
         Ok(self.service.timed_out(table, seat, until).await?)
     }
 
@@ -120,10 +126,7 @@ impl Courier {
     /// Returns whether somebody can press buttons in a server.
     pub(super) async fn presence_in(&self, guild: u64, user: UserId) -> Result<Presence, Problem> {
         match self.rest().await.member(guild, user.0).await {
-            Ok(member) => {
-                let until = member.timed_out_until().filter(|until| self.service.now() < *until);
-                Ok(until.map_or(Presence::There, Presence::TimedOut))
-            }
+            Ok(member) => Ok(member.timed_out_until().map_or(Presence::There, Presence::TimedOut)),
             Err(problem) if problem.is(&[code::UNKNOWN_MEMBER, code::UNKNOWN_USER]) => {
                 Ok(Presence::Left)
             }

@@ -10,14 +10,17 @@ impl Courier {
             Daily::Done => Ok(()),
             Daily::NotBefore(moment) => Err(Problem::Until(moment)),
             Daily::Remind { session, user, reminders } => {
+                let mut can_press = true;
                 match self.presence(&session, user).await? {
                     Presence::Left => return Ok(self.service.gone(job.table, seat).await?),
                     Presence::TimedOut(until) => {
                         self.let_rest(job.table, &session, (seat, user), until).await?;
+                        can_press = until <= self.service.now();
                     }
-                    Presence::There => {
-                        self.remind(job, &session, seat, user, reminders).await?;
-                    }
+                    Presence::There => (),
+                }
+                if can_press {
+                    self.remind(job, &session, seat, user, reminders).await?;
                 }
                 Err(Problem::Until(self.service.now() + EVERY))
             }

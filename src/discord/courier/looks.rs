@@ -48,23 +48,19 @@ impl Courier {
                 tracing::debug!(%table, %problem, "cannot check whether the board still exists");
             }
             if let Err(problem) = self.look_at_players(table).await {
-                tracing::debug!(%table, %problem, "cannot check who is timed out");
+                tracing::debug!(%table, %problem, "cannot check the players' clocks");
             }
         }
     }
 
-    /// Stops the clocks of players who must move and are timed out, unless they stand still already.
+    /// Follows the local clocks of players who must move, and stops the table's clocks of those who are timed out.
     async fn look_at_players(&self, table: TableId) -> Result<(), Problem> {
         let session = self.service.load(table).await?;
         self.service.mind_hours(table, &session).await?;
         let session = self.service.load(table).await?;
         for (seat, user) in session.people() {
-            let Some(state) = session.seat_state(seat).filter(|_| session.deadline(seat).is_some())
-            else {
-                continue;
-            };
-            if let Presence::TimedOut(until) = self.presence(&session, user).await?
-                && state.away.is_none_or(|away| away < until)
+            if session.deadline(seat).is_some()
+                && let Presence::TimedOut(until) = self.presence(&session, user).await?
             {
                 self.let_rest(table, &session, (seat, user), until).await?;
             }

@@ -23,8 +23,8 @@ impl Courier {
             return Err(Problem::Until(free));
         }
         match self.presence(&session, user).await? {
-            Presence::There => (),
-            Presence::TimedOut(until) => return Err(Problem::Until(until)),
+            Presence::TimedOut(until) if now < until => return Err(Problem::Until(until)),
+            Presence::TimedOut(_) | Presence::There => (),
             Presence::Left => {
                 store.stop_openings(guild, None, user).await?;
                 return Ok(());

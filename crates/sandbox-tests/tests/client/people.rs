@@ -5,7 +5,7 @@ use std::time::Duration;
 use futures_util::StreamExt;
 use quark_sandbox::StartError;
 use serde_json::{Value, json};
-use serenity::all::{CreateAttachment, CreateCommand, GatewayIntents};
+use serenity::all::{CreateAttachment, CreateCommand, GatewayIntents, UserId};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
@@ -205,4 +205,29 @@ async fn a_taken_port_is_reported_and_a_stopped_one_is_free_again() {
     assert!(error.to_string().contains("in use"));
     first.stop().await;
     quark_sandbox::start(port).await.unwrap().stop().await;
+}
+
+#[tokio::test]
+async fn a_member_still_shows_the_end_of_a_time_out_that_is_over() {
+    let stage = Stage::new().await;
+    let (ada, guild, channel) =
+        (stage.person("Ada").await, stage.guild().await, stage.general().await);
+    let user = UserId::new(ada.parse().unwrap());
+    let times_out =
+        |seconds: u64| json!({"guild": guild.to_string(), "user": ada, "seconds": seconds});
+    let http = stage.http();
+    let end = async || {
+        let member = http.get_member(guild, user).await.unwrap();
+        member.communication_disabled_until
+    };
+    stage.order("time_out", times_out(1)).await;
+    let until = end().await.expect("she is timed out");
+    let path = format!("/sandbox/messages?as={ada}");
+    let says = json!({"channel": channel.to_string(), "content": "Back"});
+    while stage.call("POST", &path, says.clone()).await.status == 403 {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(end().await, Some(until));
+    stage.order("time_out", times_out(0)).await;
+    assert_eq!(end().await, None);
 }

@@ -3,10 +3,14 @@
 use super::{Failure, Service, When};
 use crate::{StoreError, StoredJob, TableId};
 use quark_game::Seat;
-use quark_session::{Act, Command, Job, JobKind, Reminders, Session, SystemAct, Timestamp, UserId};
+use quark_session::{
+    Act, Command, HOUR, Job, JobKind, Reminders, Session, SystemAct, Timestamp, UserId,
+};
 
 /// Time between two checks of a clock while nobody there can press, in milliseconds.
 pub(super) const SILENCE: Timestamp = 5_000;
+/// Longest time between two checks whether a player can press, in milliseconds.
+const CHECKED: Timestamp = HOUR;
 
 /// Next action when something is due for a seat.
 #[derive(Debug)]
@@ -247,7 +251,9 @@ impl Service {
         self.run_as_system(table, SystemAct::TimeUp(seat)).await
     }
 
-    /// Records that a moderator has given the player at `seat` a time-out on the server.
+    /// Stops the clock of the player at `seat` until the end of a time-out that a moderator has given them; it may have
+    /// passed. Nobody knows when it began, so the clock stands from the last check on, but only in this turn. Returns
+    /// false if it stands already, or stood then.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
@@ -256,8 +262,16 @@ impl Service {
         table: TableId,
         seat: Seat,
         until: Timestamp,
-    ) -> Result<(), Failure> {
-        self.run_as_system(table, SystemAct::TimedOut { seat, until }).await
+    ) -> Result<bool, Failure> {
+        let now = self.now();
+        let turn = self.load(table).await?.seat_state(seat).and_then(|state| state.turn_since);
+        let since = turn.map_or(now, |turn| turn.max(now - CHECKED));
+        let command = Command::of_system(SystemAct::TimedOut { seat, until });
+        match self.run_and_mind_hours(table, &command, When::of(since)).await {
+            Ok(_) => Ok(true),
+            Err(Failure::Refused(_) | Failure::Store(StoreError::NoSuchTable)) => Ok(false),
+            Err(failure) => Err(failure),
+        }
     }
 
     /// Records that a player was reminded.
