@@ -33,29 +33,31 @@ impl Caption {
     /// Name of seat number `seat`, safe to draw: cleaned, on one line, never empty.
     #[must_use]
     pub fn name(&self, seat: u8) -> String {
-        let cleaned = self.names.get(usize::from(seat)).map(|name| clean(name)).unwrap_or_default();
+        let cleaned =
+            self.names.get(usize::from(seat)).map(|name| drawable(name)).unwrap_or_default();
         if cleaned.is_empty() { format!("Player {}", u16::from(seat) + 1) } else { cleaned }
     }
 
     /// The three texts of the footer; empty if the picture belongs to no table.
     #[must_use]
     pub fn footer(&self) -> [String; 3] {
-        let hash: String = clean(&self.seed_hash).chars().take(8).collect();
+        let hash: String = drawable(&self.seed_hash).chars().take(8).collect();
         let named = |word: &str, value: String| match value.as_str() {
             "" => String::new(),
             some => format!("{word} {some}"),
         };
         let of_none = self.table.is_empty() && self.moves == 0;
         [
-            named("Table", clean(&self.table)),
+            named("Table", drawable(&self.table)),
             named("Move", if of_none { String::new() } else { self.moves.to_string() }),
             named("Hash", hash),
         ]
     }
 }
 
-/// Makes `text` safe to draw: cleaned, short, and only with letters that our fonts have.
-fn clean(text: &str) -> String {
+/// Makes `text` safe to draw: cleaned, short, and only with letters that our fonts have. The result may be empty.
+#[must_use]
+pub fn drawable(text: &str) -> String {
     let drawn: String = text.nfc().flat_map(drawn).collect();
     let cleaned: String = clean_name(&drawn).chars().take(LENGTH).collect();
     cleaned.trim_end().to_owned()
@@ -96,7 +98,7 @@ mod tests {
             ("1\u{FE0F}\u{20E3} ⌚⏰ ⭐ ❤\u{FE0F} 🇯🇵", "1 ⭐ ❤"),
         ];
         for (wild, tame) in cases {
-            assert_eq!(clean(wild), tame, "{wild:?}");
+            assert_eq!(drawable(wild), tame, "{wild:?}");
         }
     }
 
@@ -104,7 +106,7 @@ mod tests {
     fn names_of_east_asia_are_drawn_whole() {
         for name in ["山田 太郎", "ゆうこ・ユウコ", "王小明", "김철수", "李「々〆ー」", "ﾔﾏﾀﾞ １２"]
         {
-            let cleaned = clean(name);
+            let cleaned = drawable(name);
             assert_eq!(cleaned.chars().count(), name.nfc().count(), "{cleaned}");
             assert!(cleaned.chars().all(|letter| letter == ' ' || is_drawn(letter)), "{cleaned}");
         }
@@ -115,7 +117,7 @@ mod tests {
         let planes =
             ('\u{A9}'..='\u{AE}').chain('\u{2000}'..='\u{33FF}').chain('\u{1F000}'..='\u{1FAFF}');
         for sign in planes.filter(|sign| !sign.is_alphanumeric()) {
-            let left = clean(&format!("a{sign}b"));
+            let left = drawable(&format!("a{sign}b"));
             assert!(
                 left.chars().all(|letter| letter == ' ' || is_drawn(letter)),
                 "{sign:?}: {left}"
@@ -123,7 +125,7 @@ mod tests {
         }
         for emoji in "👩🏽‍🚀🎲⌚⏳⏏Ⓜ🅰🅱🆗🇯🇵㊗㊙〰〽⤴⤵⬛⭐⭕☎♻⚽✨❤➡©®‼⁉™ℹ🀄🃏".chars()
         {
-            let left = clean(&emoji.to_string());
+            let left = drawable(&emoji.to_string());
             assert!(left.chars().all(is_drawn), "{emoji:?}: {left}");
         }
     }

@@ -28,7 +28,7 @@ mod strip;
 mod text;
 mod theme;
 
-pub use caption::Caption;
+pub use caption::{Caption, drawable};
 pub use frame::{Frame, GAP, Header, MARGIN};
 pub use geometry::{Area, Point};
 pub use ink::Ink;

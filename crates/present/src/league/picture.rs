@@ -1,11 +1,11 @@
 //! The standings of a league as a picture: everybody's points, and their places in the rounds.
 
 use super::{
-    League,
+    League, SOMEBODY,
     standings::{fate, pages},
 };
 use crate::{Picture, cut, message::ALT, results::colours};
-use quark_scene::{Area, Caption, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight};
+use quark_scene::{Area, Caption, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, drawable};
 use quark_session::league::{Sitting, Standing, Verdict};
 
 /// Width in pixels, the same as a board's.
@@ -77,7 +77,8 @@ fn draw(scene: &mut Scene, area: Area, league: &League<'_>, one: &Standing) {
         scene.add(Text::centred(Point::new(square.centre().x, square.centre().y + 12), label));
     }
     let (x, room) = (place.right() + 20, start - place.right() - 40);
-    let name = quark_scene::clean_name(&league.plain_name(one.person));
+    let name = drawable(&league.plain_name(one.person));
+    let name = if name.is_empty() { SOMEBODY.to_owned() } else { name };
     let name = Piece::new(name, 40, Weight::SemiBold, Ink::TEXT);
     scene.add(Text::left(Point::new(x, area.y + 46), name).within(room));
     let mut below = format!("Buchholz {}", league.points(one.buchholz));

@@ -166,6 +166,18 @@ fn the_standings_are_a_picture_that_a_phone_can_show() {
 }
 
 #[test]
+fn a_name_that_no_font_can_draw_leaves_no_box_in_the_standings() {
+    let mut made = Made::new(4, 2, None);
+    let mut of = |name: &str| {
+        made.names.values_mut().for_each(|one| *one = name.to_owned());
+        let message = fits(standings(&made.league(Stage::On), 0, false, (false, false)));
+        message.picture.expect("somebody has played").scene
+    };
+    assert_eq!(of("Ana 🎲 ߒߞߏ"), of("Ana"));
+    assert_eq!(of("ߒߞߏ"), of(SOMEBODY));
+}
+
+#[test]
 fn words_say_points_ties_and_who_moves() {
     let made = Made::new(33, 4, Some(8));
     let league = made.league(Stage::On);

@@ -3,7 +3,7 @@
 use super::stats::{Figures, Record, by_game, in_words, times};
 use crate::{Picture, cut, message::ALT};
 use quark_game::{any::Catalog, kit::standings::ordinal};
-use quark_scene::{Area, Caption, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight};
+use quark_scene::{Area, Caption, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, drawable};
 use quark_session::results::Past;
 
 /// Width in pixels, the same as a board's.
@@ -39,8 +39,8 @@ pub fn picture(catalog: &Catalog, record: &Record<'_>) -> Option<Picture> {
     let mut scene = Scene::new(WIDTH.unsigned_abs(), height.unsigned_abs());
     let heading = Piece::new("RESULTS", 36, Weight::Bold, Ink::TEXT).spaced();
     scene.add(Text::left(Point::new(MARGIN, 72), heading));
-    let whose = record.name.map(str::to_owned).unwrap_or_default();
-    let whose = Piece::new(quark_scene::clean_name(&whose), 44, Weight::SemiBold, Ink::TEXT);
+    let whose = record.name.map(drawable).unwrap_or_default();
+    let whose = Piece::new(whose, 44, Weight::SemiBold, Ink::TEXT);
     scene.add(Text::right(Point::new(WIDTH - MARGIN, 74), whose).within(760));
     let mut words = Vec::new();
     for (nth, (key, title, figures)) in (0..).zip(&games) {

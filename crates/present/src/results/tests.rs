@@ -115,6 +115,17 @@ fn the_picture_shows_places_of_every_game_and_is_readable() {
 }
 
 #[test]
+fn a_name_that_no_font_can_draw_leaves_no_box_in_the_picture() {
+    let past = many(3);
+    let of = |name| {
+        let record = Record { name: Some(name), ..record(&past) };
+        stats(&catalog(), &record).open().picture.expect("there are results").scene
+    };
+    assert_eq!(of("Ana 🎲 ߒߞߏ"), of("Ana"));
+    assert_eq!(of("ߒߞߏ 🎲"), of(""));
+}
+
+#[test]
 fn a_rating_shows_its_margin_of_error() {
     assert_eq!(rating(quark_session::results::NEWCOMER), "1500 ± 1000, provisional");
     let sure = Rating { level: 1_633_600, uncertainty: 61_200, games: 40 };
