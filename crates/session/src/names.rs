@@ -6,8 +6,12 @@ use quark_scene::glance;
 
 use crate::{FORMER, UserId};
 
-/// Returns names for the people at one table that nobody confuses with each other or with a machine's. Names that
-/// look alike get a number. The older account gets the smaller one, so that numbers stay when seats change.
+/// Most of a name that stands before a number, in UTF-16 units. With the number it is no longer than names in Discord,
+/// so that the number is never cut off.
+const BEFORE_NUMBER: usize = 28;
+
+/// Returns names for the people at one table, or in one list, that nobody confuses with each other or with a machine's.
+/// Names that look alike get a number. The older account gets the smaller one, so that numbers stay when seats change.
 #[must_use]
 pub fn told_apart(
     people: &BTreeMap<UserId, String>,
@@ -23,11 +27,22 @@ pub fn told_apart(
         if name == FORMER || looks.get(&glance(name)).is_none_or(|count| *count < 2) {
             return name.clone();
         }
-        let numbered = (1..).map(|number| format!("{name} {number}"));
+        let short = shortened(name);
+        let numbered = (1..).map(|number| format!("{short} {number}"));
         let free = numbered.into_iter().find(|name| taken.insert(glance(name)));
         free.unwrap_or_else(|| name.clone())
     };
     people.iter().map(|(user, name)| (*user, apart(name))).collect()
+}
+
+/// The beginning of a name, if a number would make it too long.
+fn shortened(name: &str) -> String {
+    let mut length = 0;
+    let fits = |letter: &char| {
+        length += letter.len_utf16();
+        length <= BEFORE_NUMBER
+    };
+    name.chars().take_while(fits).collect()
 }
 
 #[cfg(test)]
@@ -47,6 +62,13 @@ mod tests {
         assert_eq!(apart(&["Alex", "Ben"], &[]), ["Alex", "Ben"]);
         let alike = apart(&["José", "jose", "JOSE\u{200B}", "Jo\u{AD}se\u{301}"], &[]);
         assert_eq!(alike, ["José 1", "jose 2", "JOSE\u{200B} 3", "Jo\u{AD}se\u{301} 4"]);
+    }
+
+    #[test]
+    fn the_number_of_a_long_name_is_not_cut_off() {
+        let long = "A".repeat(32);
+        let alike = apart(&[&long, &long], &[]);
+        assert_eq!(alike, [1, 2].map(|number| format!("{} {number}", &long[..28])));
     }
 
     #[test]

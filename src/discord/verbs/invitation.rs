@@ -33,7 +33,7 @@ pub(super) async fn menu(
     notice: Option<&str>,
 ) -> Result<Private<Message>> {
     let invited: Vec<UserId> = room.session.invited.iter().map(|invited| invited.user).collect();
-    let names = app.service.store().names(&invited).await?;
+    let names = app.service.names_apart(&invited).await?;
     let within = app.service.settings_at(room.session.location).await?.answer_within();
     Ok(said::panel(&room.room(), notice, &names, within))
 }

@@ -1,7 +1,5 @@
 //! A player's preferences.
 
-use std::collections::HashMap;
-
 use anyhow::Result;
 
 use super::invitation;
@@ -40,7 +38,7 @@ async fn choose(app: &App, caller: &Caller, wish: Wish) -> Result<Reply> {
         app.service.wake(); // The next digest may be due earlier now.
     }
     let blocked = store.blocked_by(caller.user).await?;
-    let names = if blocked.is_empty() { HashMap::new() } else { store.names(&blocked).await? };
+    let names = app.service.names_apart(&blocked).await?;
     Ok(Reply::here(present::prefs::preferences(&preferences, &blocked, &names)))
 }
 

@@ -9,7 +9,7 @@ use crate::{
         results::{self, Leaders, Opponents, Record},
     },
     results::{Past, Season, seasons},
-    session::UserId,
+    session::{UserId, told_apart},
     store::{Reader, TableId},
 };
 
@@ -130,14 +130,19 @@ pub(in crate::discord) async fn leaders(
 ) -> Result<Reply> {
     let Some(guild) = caller.guild else { return Ok(Reply::sentence(results::NO_SERVER)) };
     let store = app.service.store();
-    let winners =
+    let mut winners =
         store.leaders(guild, game.unwrap_or_default(), &season.to_string(), PLACES).await?;
-    let rated = match game.filter(|_| season == Season::All) {
+    let mut rated = match game.filter(|_| season == Season::All) {
         Some(game) if app.service.is_rating(Some(guild)).await? => {
             store.strongest(guild, game, PLACES).await?
         }
         Some(_) | None => Vec::new(),
     };
+    let both = || winners.iter().chain(&rated);
+    let names = told_apart(&both().map(|one| (one.person, one.name.clone())).collect(), &[]);
+    for one in winners.iter_mut().chain(&mut rated) {
+        one.name.clone_from(&names[&one.person]);
+    }
     let [_, _, month] = seasons(app.service.now());
     let board = Leaders { game, season, month, winners: &winners, rated: &rated };
     Ok(Reply::here(results::leaders(app.catalog(), &board)))

@@ -1,5 +1,7 @@
 //! Tables for people who look at them: news and names.
 
+use std::collections::HashMap;
+
 use super::{Failure, Service};
 use crate::{StoreError, StoredJob, TableId};
 use quark_game::{Seat, any::AnyGame};
@@ -114,6 +116,15 @@ impl Service {
             Some(guild) => self.store.server_settings(guild).await?,
             None => ServerSettings::default(),
         })
+    }
+
+    /// Returns the known display names of people who stand in one list, told apart and unescaped.
+    ///
+    /// # Errors
+    /// [`Failure::Store`] if the database fails.
+    pub async fn names_apart(&self, people: &[UserId]) -> Result<HashMap<UserId, String>, Failure> {
+        let names = self.store.names(people).await?;
+        Ok(told_apart(&names.into_iter().collect(), &[]))
     }
 
     /// Returns the display names of everybody who sits or sat at a table, unescaped.

@@ -25,7 +25,7 @@ impl Service {
             self.store.league_members(id).await?.into_iter().unzip();
         let tables = self.store.league_tables(&stored).await?;
         let people: Vec<UserId> = members.iter().map(|member| member.person).collect();
-        let names = self.store.names(&people).await?;
+        let names = self.names_apart(&people).await?;
         Ok(Some(League { stored, members, presses, tables, names }))
     }
 
