@@ -37,8 +37,9 @@ pub fn leaders(catalog: &Catalog, board: &Leaders<'_>) -> Private<Message> {
         lines.extend((1..).zip(board.rated).map(|(place, one)| strong(place, one)));
     }
     lines.push(
-        "-# A game counts if at least two people had three turns each. People who have played with only one other person aren’t \
-         listed. `/quark prefs listed:False` keeps you off this list, `listed:True` puts you on it."
+        "-# A game counts if at least two people had three turns each. Every win counts in full here, however often the \
+         same people meet. People who have played with only one other person aren’t listed. `/quark prefs listed:False` \
+         keeps you off this list, `listed:True` puts you on it."
             .to_owned(),
     );
     let other = |game| Click::Leaders { game, season: board.season };

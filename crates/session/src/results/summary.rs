@@ -14,6 +14,10 @@ pub const LAST: Place = Place::MAX;
 /// Minimum number of turns to have played a game. A player who gives up earlier was not part of it.
 pub const LEAST_TURNS: u32 = 3;
 
+/// Ratings leave out players who give up before they have played, in games that ended from here on: December 2026.
+/// Earlier games stay as they were counted.
+const GIVING_UP_IS_UNRATED: Timestamp = 1_796_083_200_000;
+
 /// A game that was dealt and is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
@@ -142,7 +146,8 @@ impl Summary {
     }
 
     /// Returns the people whom the game rates, with their places: those who sat down before it began. People who
-    /// left share the last place. Empty if the game does not count for ratings, or fewer than two of them have played.
+    /// left share the last place, if they have played; others give no points by giving up at once. Empty if the game
+    /// does not count for ratings, or fewer than two of them have played.
     pub fn rated(&self) -> impl Iterator<Item = (UserId, Place)> + '_ {
         let place = |player: &Player| {
             let stayed = player.place.filter(|_| !player.left);
@@ -150,7 +155,10 @@ impl Summary {
         };
         let played = self.original_players().filter(|player| player.has_played()).count();
         let counts = self.rated && 1 < played;
-        self.original_players().filter(move |_| counts).map(place)
+        let is_rated = move |player: &&Player| {
+            counts && (player.has_played() || !player.left || self.ended < GIVING_UP_IS_UNRATED)
+        };
+        self.original_players().filter(is_rated).map(place)
     }
 
     /// Returns the people whose results are counted, and whether they were first: those with a seat at the end, if

@@ -258,10 +258,25 @@ fn a_game_counts_once_two_have_had_three_turns() {
         assert_eq!(game.rated().count() == 2, counts);
         assert_eq!(game.counted().count() == 2, counts);
     }
-    let mut three = won(ADA, BEN, 0, 9);
-    three.players.push(Player { person: CHLOE, turns: 1, left: true, ..three.players[1] });
-    let rated: Vec<(UserId, Place)> = three.rated().collect();
-    assert_eq!(rated, [(ADA, 1), (BEN, 2), (CHLOE, LAST)], "who left early comes last");
+}
+
+#[test]
+fn who_leaves_comes_last_but_is_not_rated_without_having_played() {
+    let at = |text: &str| text.parse::<jiff::Timestamp>().unwrap().as_millisecond();
+    let (earlier, now) = (at("2026-11-30T23:59:59Z"), at("2026-12-01T00:00:00Z"));
+    let last = &[(ADA, 1), (BEN, 2), (CHLOE, LAST)][..];
+    let stayed = &[(ADA, 1), (BEN, 2), (CHLOE, 2)][..];
+    for (ended, turns, left, expected) in [
+        (now, LEAST_TURNS, true, last),
+        (now, LEAST_TURNS - 1, true, &last[..2]),
+        (now, LEAST_TURNS - 1, false, stayed),
+        (earlier, LEAST_TURNS - 1, true, last),
+    ] {
+        let mut three = won(ADA, BEN, ended, 9);
+        three.players.push(Player { person: CHLOE, turns, left, ..three.players[1] });
+        let rated: Vec<(UserId, Place)> = three.rated().collect();
+        assert_eq!(rated, expected, "{turns} turns, left: {left}, ended {ended}");
+    }
 }
 
 #[test]
