@@ -7,6 +7,7 @@ mod answers;
 mod away;
 mod chaos;
 mod days;
+mod failing;
 mod fleet;
 mod hung;
 mod invitations;
