@@ -29,7 +29,13 @@ pub async fn opens_inviting(
 }
 
 /// Types a command about a person below `/quark privacy`.
-async fn privately(chat: &Chat, who: &Person, channel: &str, name: &str, whom: &Person) -> String {
+pub async fn privately(
+    chat: &Chat,
+    who: &Person,
+    channel: &str,
+    name: &str,
+    whom: &Person,
+) -> String {
     let option = json!({"name": "person", "type": 6, "value": whom.id});
     let sub = json!({"name": name, "type": 1, "options": [option]});
     let body = json!({"type": 2, "channel": channel, "command": "quark",
@@ -51,36 +57,6 @@ pub async fn picks_people(chat: &Chat, host: &Person, panel: &Value, people: &[&
     let answer = chat.press(host, panel, &text(&menu["custom_id"]), &ids).await;
     assert_eq!(answer["outcome"], "updated", "{answer}");
     answer["message"].clone()
-}
-
-#[tokio::test]
-async fn lists_of_people_tell_those_with_one_name_apart() {
-    let chat = Chat::new().await;
-    for (username, name) in [("alex.one", "Alex"), ("alex.two", "ALEX\u{200B}")] {
-        chat.admin("people", json!({"username": username, "global_name": name})).await;
-    }
-    let (people, channel) = (chat.people().await, chat.channel("The Lab", "games").await);
-    let named = |person: &&Person| person.name.to_lowercase().starts_with("alex");
-    let alike: Vec<&Person> = people.iter().filter(named).collect();
-    let ada = &people[0];
-    let options = json!({"game": "quark", "seats": 3});
-    let card = opens_inviting(&chat, ada, &channel, options, &alike).await;
-    let panel = chat.press_label(ada, &card, "Invite").await["message"].clone();
-    let labels = |message: &Value| -> Vec<String> {
-        let options =
-            menus(message).into_iter().flat_map(|menu| menu["options"].as_array().cloned());
-        options.flatten().map(|option| text(&option["label"])).collect()
-    };
-    assert_eq!(labels(&panel), ["Alex 1", "ALEX 2"], "{panel}");
-    for person in alike {
-        privately(&chat, ada, &channel, "block", person).await;
-    }
-    let listed = chat.command(ada, &channel, "prefs", json!({})).await["message"].clone();
-    let labels = labels(&listed);
-    for name in ["Unblock Alex 1", "Unblock ALEX 2"] {
-        assert!(labels.iter().any(|label| label == name), "{labels:?}");
-    }
-    assert!(chat.stop_bot().await.success());
 }
 
 #[tokio::test]

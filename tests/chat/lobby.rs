@@ -285,24 +285,3 @@ async fn preferences_are_set_with_menus_buttons_and_a_form() {
     let said = writes("Atlantis").await;
     assert!(said.contains("I don’t know that time zone"), "{said}");
 }
-
-#[tokio::test(flavor = "multi_thread")]
-async fn two_people_with_the_same_name_can_be_told_apart() {
-    let chat = Chat::new().await;
-    for (username, name) in [("alex.one", "Alex"), ("alex.two", "ALEX\u{200B}")] {
-        chat.admin("people", json!({"username": username, "global_name": name})).await;
-    }
-    let people = chat.people().await;
-    let alike: Vec<Person> = people
-        .into_iter()
-        .filter(|person| person.name.to_lowercase().starts_with("alex"))
-        .collect();
-    let channel = chat.channel("The Lab", "games").await;
-    let new = json!({"game": "quark", "seats": 3});
-    let card = chat.command(&alike[0], &channel, "new", new).await["message"].clone();
-    assert!(!text(&card["content"]).contains("Alex 1"), "alone nobody is mistaken: {card}");
-    let card = chat.press_label(&alike[1], &card, "Join").await["message"].clone();
-    let content = text(&card["content"]);
-    assert!(content.contains("Alex 1") && content.contains("ALEX 2"), "{content}");
-    assert!(chat.stop_bot().await.success());
-}

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod admission;
+mod alike;
 mod analyse;
 mod answers;
 mod away;

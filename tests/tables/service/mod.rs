@@ -8,6 +8,7 @@ mod hours;
 mod invitations;
 mod jobs;
 mod leagues;
+mod nights;
 mod orders;
 mod owner;
 mod plans;

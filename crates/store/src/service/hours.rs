@@ -3,9 +3,7 @@
 use super::{Failure, Service, When};
 use crate::{StoreError, StoredJob, TableId};
 use quark_game::Seat;
-use quark_session::{
-    Act, Command, HOUR, Job, JobKind, Reminders, Session, SystemAct, Timestamp, UserId,
-};
+use quark_session::{Command, HOUR, Reminders, Session, SystemAct, Timestamp, UserId};
 
 /// Time between two checks of a clock while nobody there can press, in milliseconds.
 pub(super) const SILENCE: Timestamp = 5_000;
@@ -70,45 +68,6 @@ pub enum Idle {
 }
 
 impl Service {
-    /// Stops the clocks of `user` in the quiet hours that they have chosen.
-    ///
-    /// # Errors
-    /// [`Failure`] if the database fails.
-    pub async fn mind_hours_of(&self, user: UserId) -> Result<(), Failure> {
-        for table in self.store.tables_of(user).await? {
-            let session = self.load(table).await?;
-            self.mind_hours(table, &session).await?;
-        }
-        Ok(())
-    }
-
-    /// Stops the clocks of players who must move in the quiet hours that they have chosen: at the start, after a
-    /// substitution, and when summer time begins or ends. Time from then on counts by the changed clock, even if nobody
-    /// has looked at the table since.
-    ///
-    /// # Errors
-    /// [`Failure`] if the database fails.
-    pub async fn mind_hours(&self, table: TableId, session: &Session) -> Result<(), Failure> {
-        if !session.pace.bank().is_some_and(|bank| bank.sleeps) {
-            return Ok(());
-        }
-        let waiting = session.waiting();
-        for (seat, user) in session.people().filter(|(seat, _)| waiting.contains(*seat)) {
-            let (preferences, now) = (self.store.preferences(user).await?, self.now());
-            let quiet = preferences.quiet_at(now);
-            let Some(state) = session.seat_state(seat).filter(|state| state.quiet != quiet) else {
-                continue;
-            };
-            let since = preferences.changed_from(state.quiet, now).unwrap_or(now);
-            let command = Command::of_person(user, None, Act::KeepHours { quiet });
-            match self.run_at(table, &command, When::of(since)).await {
-                Ok(_) | Err(Failure::Refused(_)) => (),
-                Err(failure) => return Err(failure),
-            }
-        }
-        Ok(())
-    }
-
     /// Does what is due for the player at `seat`, or returns what the caller must do.
     ///
     /// # Errors
@@ -147,63 +106,6 @@ impl Service {
         let place = preferences.reminders;
         let reminders = self.place_of_reminder(job.table, &session, (user, count), place).await?;
         Ok(Tick::Remind { session: Box::new(session), user, count, reminders })
-    }
-
-    /// Returns the people among `called` who are in their quiet hours. They are not disturbed; if they have a seat, a
-    /// job is added to call them later.
-    ///
-    /// # Errors
-    /// [`Failure`] if the database fails.
-    pub async fn let_sleep(
-        &self,
-        table: TableId,
-        session: &Session,
-        called: &[UserId],
-    ) -> Result<Vec<UserId>, Failure> {
-        let now = self.now();
-        let mut asleep = Vec::new();
-        for user in called {
-            asleep.extend(self.sleeps_until(*user, now).await?.map(|due| (*user, due)));
-        }
-        self.call_later(table, session, asleep.iter().copied()).await?;
-        Ok(asleep.into_iter().map(|(user, _)| user).collect())
-    }
-
-    /// Adds a job for each of these people that calls them at that time, if they have a seat and nothing was done there
-    /// until then.
-    ///
-    /// # Errors
-    /// [`Failure`] if the database fails.
-    pub async fn call_later(
-        &self,
-        table: TableId,
-        session: &Session,
-        people: impl Iterator<Item = (UserId, Timestamp)>,
-    ) -> Result<(), Failure> {
-        let (version, turn) = (session.version, session.turn);
-        let wake = |(user, due)| {
-            let seat = session.seat_of(user)?;
-            Some(Job { kind: JobKind::Wake(seat), version, turn, due })
-        };
-        let jobs: Vec<Job> = people.filter_map(wake).collect();
-        if !jobs.is_empty() {
-            self.store.add_jobs(table, jobs).await?;
-            self.wake();
-        }
-        Ok(())
-    }
-
-    /// Returns the end of a person's quiet hours, if these are on.
-    ///
-    /// # Errors
-    /// [`Failure`] if the database fails.
-    pub async fn sleeps_until(
-        &self,
-        user: UserId,
-        now: Timestamp,
-    ) -> Result<Option<Timestamp>, Failure> {
-        let free = self.store.preferences(user).await?.undisturbed(now);
-        Ok((now < free).then_some(free))
     }
 
     /// Decides whether to call the player at `seat`, who was not called when their turn began.

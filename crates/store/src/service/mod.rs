@@ -15,6 +15,7 @@ mod opening;
 mod outage;
 mod plans;
 mod privacy;
+mod quiet;
 mod replays;
 mod results;
 mod run;
