@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use quark::{session::HOUR, store::TableId};
 use quark_testing::{
     chat::{Chat, buttons, is_late, text},
     database,
@@ -9,10 +10,14 @@ use quark_testing::{
 };
 use serde_json::json;
 
+use crate::notices::bot::Bot;
+
 /// Longer than any test, in milliseconds.
 const NEVER: u64 = 600_000;
 /// Time before the bot gives up on a request.
 const GIVEN_UP: Duration = Duration::from_secs(10);
+/// Longest time from a press to its answer.
+const IN_TIME: Duration = Duration::from_millis(2_500);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_unanswered_hand_delays_no_other_and_arrives_in_the_end() {
@@ -84,6 +89,61 @@ async fn unanswered_boards_delay_no_other_table() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_hung_panel_delays_no_board_and_its_reader_is_called() {
+    let chat = Chat::new().await;
+    let game = Game::for_two(&chat).await;
+    let first = game.board().await;
+    let ada = game.called(&first).remove(0);
+    game.take_turn(&ada, &first).await;
+    let second = game.next_board(&text(&first["id"])).await;
+    let ben = game.called(&second).remove(0);
+    let hung = json!({"next": 1, "milliseconds": NEVER, "path": "/webhooks/", "method": "PATCH"});
+    chat.admin("delay", hung).await;
+    let began = Instant::now();
+    game.take_turn(&ben, &second).await;
+    let third = game.next_board(&text(&second["id"])).await;
+    assert!(began.elapsed() < GIVEN_UP, "{:?}", began.elapsed());
+    assert_eq!(chat.admin("held", json!({})).await["held"], 1);
+    assert_eq!(game.pinged(&third), [ada], "her panel does not show her turn: {third}");
+    assert!(chat.stop_bot().await.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hung_check_of_a_board_delays_no_other() {
+    let mut bot = Bot::new().await;
+    let people = bot.chat.people().await[..2].to_vec();
+    let games = [bot.game(&people).await, bot.game(&people).await];
+    for game in &games {
+        let board = game.board().await;
+        let noted = async |_: &Chat| {
+            let shown = bot.service.store().shown(TableId(game.number)).await.unwrap();
+            (shown.message.map(|id| id.to_string()) == Some(text(&board["id"]))).then_some(())
+        };
+        bot.chat.until("the board to be noted", noted).await;
+        let gone = json!({"channel": game.place, "message": board["id"]});
+        bot.chat.admin("delete_message", gone).await;
+    }
+    let hung = json!({"next": 1, "milliseconds": NEVER, "path": "/messages/", "method": "GET"});
+    bot.chat.admin("delay", hung).await;
+    let began = Instant::now();
+    bot.passes(HOUR);
+    bot.chat
+        .until("a new board", async |chat: &Chat| {
+            for game in &games {
+                let seen = chat.messages(&people[0], &game.place).await;
+                if seen.iter().any(|one| one.to_string().contains("Take Turn")) {
+                    return Some(());
+                }
+            }
+            None
+        })
+        .await;
+    assert!(began.elapsed() < GIVEN_UP, "{:?}", began.elapsed());
+    assert_eq!(bot.chat.admin("held", json!({})).await["held"], 1);
+    bot.stops().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_press_is_answered_in_time_while_the_database_is_locked() {
     if database::is_postgres() {
         return; // `away` tests it there.
@@ -99,8 +159,9 @@ async fn a_press_is_answered_in_time_while_the_database_is_locked() {
     let unseen = |button: &&serde_json::Value| text(&button["label"]).starts_with("From the deck");
     let unseen = text(&buttons(&deck).iter().find(unseen).unwrap()["custom_id"]);
     let held = database::hold(&chat.database()).await;
-    // Like Discord, the sandbox accepts no answer after three seconds.
+    let began = Instant::now();
     let answer = chat.press(&mover, &deck, &unseen, &[]).await;
+    assert!(began.elapsed() < IN_TIME, "{:?}", began.elapsed());
     assert!(is_late(&answer["message"]), "{answer}");
     drop(held);
     chat.until("the move to be kept", async |chat: &Chat| {

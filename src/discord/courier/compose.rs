@@ -1,5 +1,7 @@
 //! The public message of a table in its words, and the people whom it calls.
 
+use futures_util::future::join_all;
+
 use super::{Courier, Problem};
 use crate::{
     discord::{
@@ -44,10 +46,9 @@ impl Courier {
         let alone = session.people().count() == 1;
         let acts =
             |user| session.seat_of(user).is_some_and(|seat| session.waiting().contains(seat));
-        let mut going = Vec::new();
-        for &user in called.iter().filter(|user| session.is_over() || acts(**user)) {
-            going.extend(open_panels::goes_on(&self.app, table, user, alone).await);
-        }
+        let called = called.iter().filter(|user| session.is_over() || acts(**user));
+        let panels = called.map(|user| open_panels::goes_on(&self.app, table, *user, alone));
+        let going: Vec<Going> = join_all(panels).await.into_iter().flatten().collect();
         if !alone && !session.is_over() {
             let now = self.service.now();
             let call = |going: &Going| {

@@ -1,6 +1,8 @@
 //! Finds deleted boards and posts them again, and stops the clocks of players whom a moderator has timed out. No event
 //! tells the bot, so it checks each table once an hour.
 
+use futures_util::{StreamExt as _, stream};
+
 use super::{Courier, Problem, clock::Presence, code};
 use crate::{
     session::{Job, JobKind, MINUTE, Timestamp},
@@ -9,6 +11,9 @@ use crate::{
 
 /// Each table has its own minute of the hour, which spreads the checks.
 const MINUTES: i64 = 60;
+
+/// Most tables that are checked at once: one whose check hangs delays no other.
+const AT_ONCE: usize = 8;
 
 /// The minutes whose tables were checked already.
 #[derive(Debug)]
@@ -35,21 +40,35 @@ impl Looks {
 }
 
 impl Courier {
+    /// Does all regular checks, those of games and of people in these minutes.
+    pub(super) async fn look_around(&self, minutes: (i64, i64)) {
+        let people = async {
+            self.take_off_silent().await;
+            self.take_off_gone(minutes).await;
+        };
+        tokio::join!(self.tell_owner(), self.look_at_games(minutes), people);
+    }
+
     /// Checks the games that have these minutes.
-    pub(super) async fn look_at_games(&self, minutes: (i64, i64)) {
+    async fn look_at_games(&self, minutes: (i64, i64)) {
         let boards = match self.service.store().boards(minutes).await {
             Ok(boards) => boards,
             Err(error) => {
                 return tracing::warn!(%error, "cannot read which boards to check, trying again later");
             }
         };
-        for (table, channel, message) in boards {
-            if let Err(problem) = self.look_at_board(table, (channel, message)).await {
-                tracing::debug!(%table, %problem, "cannot check whether the board still exists");
-            }
-            if let Err(problem) = self.look_at_players(table).await {
-                tracing::debug!(%table, %problem, "cannot check the players' clocks");
-            }
+        let looks = stream::iter(boards).for_each_concurrent(AT_ONCE, async |board| {
+            self.look_at_game(board).await;
+        });
+        looks.await;
+    }
+
+    async fn look_at_game(&self, (table, channel, message): (TableId, u64, u64)) {
+        if let Err(problem) = self.look_at_board(table, (channel, message)).await {
+            tracing::debug!(%table, %problem, "cannot check whether the board still exists");
+        }
+        if let Err(problem) = self.look_at_players(table).await {
+            tracing::debug!(%table, %problem, "cannot check the players' clocks");
         }
     }
 

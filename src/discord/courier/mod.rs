@@ -37,7 +37,6 @@ use std::{panic::AssertUnwindSafe, sync::Arc, time::Duration};
 
 use futures_util::FutureExt as _;
 use metrics::counter;
-use tokio::sync::Mutex;
 
 use crate::{
     discord::{
@@ -91,7 +90,7 @@ pub(crate) struct Courier {
     /// The tables whose messages are all known.
     known: Known,
     /// The report to the application's owner; `None` if another process sends it, or nobody.
-    report: Option<Arc<Mutex<Report>>>,
+    report: Option<Arc<std::sync::Mutex<Report>>>,
 }
 
 impl Courier {
@@ -146,12 +145,7 @@ impl Courier {
                 && let Some(minutes) = looks.due(now)
             {
                 let courier = self.clone();
-                queues.start(Queue::Looks, async move {
-                    courier.tell_owner().await;
-                    courier.look_at_games(minutes).await;
-                    courier.take_off_silent().await;
-                    courier.take_off_gone(minutes).await;
-                });
+                queues.start(Queue::Looks, async move { courier.look_around(minutes).await });
             }
             let sleep = sleep_after(now, &self.service).await;
             tokio::select! {

@@ -1,7 +1,10 @@
 //! Direct messages to the application's owner about what is wrong with the bot: one when it begins, and one when it is
 //! over.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::{
+    collections::{BTreeMap, BTreeSet, VecDeque},
+    sync::PoisonError,
+};
 
 use serde_json::json;
 
@@ -133,18 +136,19 @@ impl Courier {
     /// Sends the owner what is wrong, if they want that and don't know it yet.
     pub(super) async fn tell_owner(&self) {
         let Some(report) = &self.report else { return };
-        let mut report = report.lock().await;
+        let report = || report.lock().unwrap_or_else(PoisonError::into_inner);
         let now = self.service.now();
         match self.service.store().in_trouble_by_kind().await {
-            Ok(kinds) => report.see_jobs(now, kinds),
+            Ok(kinds) => report().see_jobs(now, kinds),
             Err(error) => {
                 tracing::debug!(%error, "cannot read the failing jobs, using those of the last check")
             }
         }
-        report.see_answers(now, self.app.tally.so_far());
-        let Some(News { faults, words }) = report.news(now) else { return };
-        match self.write_to_owners(&words, report.messages).await {
-            Ok(()) => report.heard(now, faults),
+        report().see_answers(now, self.app.tally.so_far());
+        let Some(News { faults, words }) = report().news(now) else { return };
+        let number = report().messages;
+        match self.write_to_owners(&words, number).await {
+            Ok(()) => report().heard(now, faults),
             Err(problem) => {
                 tracing::warn!(%problem, "cannot write to the owner, trying again in a minute")
             }

@@ -1,5 +1,7 @@
 //! The public messages of a table: a fresh one each turn, kept current, and its predecessor without buttons.
 
+use futures_util::future::join_all;
+
 use super::{Courier, Problem, code};
 use crate::{
     discord::{
@@ -192,9 +194,8 @@ impl Courier {
             self.service.store().show(table, shown).await?;
             self.note_detour(table, session, channel, posted.refused).await?;
             // At the end, the result is the newest thing to see.
-            for going in going.into_iter().filter(|_| !session.is_over()) {
-                open_panels::moves_down(&self.app, going, channel).await;
-            }
+            let going = going.into_iter().filter(|_| !session.is_over());
+            join_all(going.map(|going| open_panels::moves_down(&self.app, going, channel))).await;
             return Ok(shown);
         }
         // The answer to an earlier try was lost, and this is the message from it. It shows an earlier state.

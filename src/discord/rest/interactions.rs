@@ -86,7 +86,7 @@ impl Rest {
     }
 
     async fn unmetered(&self, ask: &Ask, patience: Duration) -> Result<Vec<u8>, Problem> {
-        let answered = whole(self.request(ask).timeout(patience)).await;
+        let answered = self.slow.watch(whole(self.request(ask).timeout(patience))).await;
         let (status, _, body) = answered.map_err(|fault| unheard(fault, patience))?;
         if status.is_success() { Ok(body) } else { Err(refusal(status, &body)) }
     }

@@ -166,6 +166,20 @@ async fn an_answer_to_a_press_also_times_out_on_silence() {
 }
 
 #[tokio::test]
+async fn an_edit_of_an_answer_that_hangs_counts_as_slow() {
+    let (_discord, rest) = road(&[Reply::Silence]).await;
+    let ticket = Ticket { id: 5, application: 6, token: "abc".to_owned() };
+    let slow = async {
+        rest.slower().await;
+        rest.slow()
+    };
+    tokio::select! {
+        edited = rest.change(&ticket, hello()) => panic!("nobody answers: {edited:?}"),
+        slow = slow => assert_eq!(slow, 1),
+    }
+}
+
+#[tokio::test]
 async fn servers_beyond_the_first_page_are_found() {
     let page = |numbers: std::ops::RangeInclusive<u64>| {
         let servers: Vec<Value> =

@@ -22,6 +22,9 @@ use crate::{
 /// Longest wait until an older panel is deleted, so that the new one is in time.
 const DELETION: Duration = Duration::from_millis(500);
 
+/// Longest wait until an open panel shows a new turn: the board waits for it.
+const EDIT: Duration = Duration::from_secs(3);
+
 /// An open panel that shows a new turn where it was opened.
 pub struct Going {
     of: (TableId, UserId),
@@ -90,12 +93,14 @@ pub async fn shows_invitations(app: &App, table: TableId, host: UserId) {
 }
 
 /// Updates the open panel of `user` to show the table's current state, and returns it; `None` if there is none, or if
-/// the person may have put it away: somebody `alone` needs no call, since only machines wait for them.
+/// the person may have put it away: somebody `alone` needs no call, since only machines wait for them. A panel whose edit
+/// takes too long counts as put away.
 pub async fn goes_on(app: &App, table: TableId, user: UserId, alone: bool) -> Option<Going> {
     app.panels.answered(user).await;
     let there = |open: &Open| alone || open.is_read(app.service.now());
     let open = app.panels.get(table, user).filter(there)?;
-    match look(app, table, user, &open).await {
+    let shown = timeout(EDIT, look(app, table, user, &open)).await;
+    match shown.unwrap_or_else(|slow| Err(slow.into())) {
         Ok(panel) => Some(Going { of: (table, user), open, panel: panel? }),
         Err(error) => {
             // They have closed it, or Discord does not let it be edited.
