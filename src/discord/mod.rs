@@ -171,20 +171,19 @@ pub(crate) async fn run_and_say(
     let rest = Rest::new(reached.clone(), &settings.token, settings.api.as_deref());
     let commands = commands::told(service.catalog())?;
     let begun = tokio::select! {
-        begun = begin::begin(&rest, &commands, settings.guild) => begun?,
+        begun = begin::begin(&rest, &commands, (settings.guild, settings.shards)) => begun?,
         () = &mut shutdown => return Ok(()),
     };
-    let Begun { me, application, gateway, registered } = begun;
+    let Begun { me, application, gateway, shards: heard, registered } = begun;
     let app = App::new(service.clone(), rest, me.id())?;
     let (underway, painter, rest) = (app.underway.clone(), app.painter.clone(), app.rest.clone());
-    let heard = settings.shards.unwrap_or_else(|| Shards::all(gateway.shards));
     let Shards { first, last, total } = heard;
     // One of several processes is enough.
     let tells_owner = settings.tell_owner && first == 0;
     let courier = Courier::new(settings.requests, tells_owner, app.clone());
     let http = builder(&settings, &reached).application_id(application.into());
     let mut client = client(http, framework(app)).await?;
-    *client.ws_url.lock().await = gateway.url;
+    *client.ws_url.lock().await = gateway;
 
     let (stop, stopped) = tokio::sync::watch::channel(false);
     let mut courier_stops = stopped.clone();
@@ -209,7 +208,7 @@ pub(crate) async fn run_and_say(
     stop.send_replace(true);
     tidy.abort();
     pulse.abort();
-    service.health().connected(0, last - first + 1);
+    service.health().connected(0, heard.count());
     shards.shutdown_all().await;
     finish(&underway, courier).await?;
     served
@@ -278,8 +277,9 @@ pub(crate) async fn examine(settings: &Settings) -> Vec<(String, Result<String>)
     found
 }
 
-/// The HTTP client of the gateway's library, which sends nothing by itself: `rest` does. Its own rate limiter is off,
-/// since it sends to Discord's address even if another one is set.
+/// The HTTP client of the gateway's library. It sends only the suggestions of commands that somebody types, and asks for
+/// the gateway's address at the start: `rest` sends the rest. Its own rate limiter is off, since it sends to Discord's
+/// address even if another one is set.
 fn builder(settings: &Settings, client: &reqwest::Client) -> HttpBuilder {
     let builder = HttpBuilder::new(settings.token.expose_secret())
         .client(client.clone())

@@ -385,4 +385,11 @@ async fn the_last_starts_of_a_day_are_not_used() {
     chat.start_bot().await;
     assert!(!chat.log()[before..].contains("waiting for Discord"), "{}", chat.log());
     assert!(chat.stop_bot().await.success());
+    // A start of several shards takes as many.
+    starts(24).await;
+    let _bot = chat.spawn(&["bot", "--shards", "0-15/16"]);
+    chat.until("it to wait", async |chat: &Chat| {
+        chat.log()[before..].contains("only 24 session starts").then_some(())
+    })
+    .await;
 }

@@ -5,19 +5,19 @@ use std::{fmt, time::Duration};
 use anyhow::{Error, Result};
 use serde_json::Value;
 
-use super::registration;
+use super::{registration, shards::Shards};
 use crate::discord::{
     problem::Problem,
-    rest::{Gateway, Rest, User},
+    rest::{Rest, User},
 };
 
 /// The first pause between two tries; each later one is twice as long, up to [`LONGEST`].
 const FIRST: Duration = Duration::from_secs(1);
 /// The longest pause between two tries.
 const LONGEST: Duration = Duration::from_secs(60);
-/// Session starts of a day that are kept in reserve: a supervisor that restarts a failing bot again and again must not
-/// use up the last one. After that one, Discord resets the token.
-const KEPT: u32 = 10;
+/// Session starts of a day that are left after this start, which takes one for each shard: a supervisor that restarts a
+/// failing bot again and again must not use up the last one. After that one, Discord resets the token.
+const KEPT: u32 = 9;
 /// The longest pause while too few starts are left. Somebody may have fixed it before the day is over.
 const AN_HOUR: Duration = Duration::from_secs(3_600);
 
@@ -28,8 +28,10 @@ pub(crate) struct Begun {
     pub me: User,
     /// The id of its application.
     pub application: u64,
-    /// The gateway's address and the number of shards.
-    pub gateway: Gateway,
+    /// The gateway's address.
+    pub gateway: String,
+    /// The shards that this process listens to.
+    pub shards: Shards,
     /// True if the commands had to be registered again.
     pub registered: bool,
 }
@@ -44,19 +46,24 @@ pub struct Refused(pub(super) String);
 enum Trouble {
     /// A request that failed, and why.
     Chat(&'static str, Problem),
-    /// Only this number of starts is left for this time.
-    Starts(u32, Duration),
+    /// Only this number of starts is left, and this start takes the second number; for this time.
+    Starts(u32, u32, Duration),
 }
 
-/// Gets from Discord what the bot must know, and registers its commands. Tries again while Discord cannot be reached,
+/// Gets from Discord what the bot must know, and registers its commands for all servers or one. Listens to the given
+/// `shards`, or to all that Discord recommends. Tries again while Discord cannot be reached,
 /// has a fault, or says that the request comes too soon.
 ///
 /// # Errors
 /// [`Refused`] if waiting cannot help.
-pub async fn begin(rest: &Rest, commands: &Value, guild: Option<u64>) -> Result<Begun> {
+pub async fn begin(
+    rest: &Rest,
+    commands: &Value,
+    (guild, shards): (Option<u64>, Option<Shards>),
+) -> Result<Begun> {
     let mut pause = FIRST;
     loop {
-        let trouble = match attempt(rest, commands, guild).await {
+        let trouble = match attempt(rest, commands, (guild, shards)).await {
             Ok(begun) => return Ok(begun),
             Err(trouble) if trouble.is_final() => return Err(Refused(trouble.to_string()).into()),
             Err(trouble) => trouble,
@@ -64,7 +71,7 @@ pub async fn begin(rest: &Rest, commands: &Value, guild: Option<u64>) -> Result<
         let wait = match &trouble {
             Trouble::Chat(_, Problem::TooSoon(wait)) => *wait,
             Trouble::Chat(..) => pause,
-            Trouble::Starts(_, wait) => *wait,
+            Trouble::Starts(.., wait) => *wait,
         };
         let seconds = wait.as_secs();
         tracing::warn!(why = %trouble, address = rest.address(), seconds, "waiting for Discord");
@@ -73,13 +80,19 @@ pub async fn begin(rest: &Rest, commands: &Value, guild: Option<u64>) -> Result<
     }
 }
 
-async fn attempt(rest: &Rest, commands: &Value, guild: Option<u64>) -> Result<Begun, Trouble> {
+async fn attempt(
+    rest: &Rest,
+    commands: &Value,
+    (guild, shards): (Option<u64>, Option<Shards>),
+) -> Result<Begun, Trouble> {
     let failed = |what| move |problem| Trouble::Chat(what, problem);
     let me = rest.me().await.map_err(|problem| Trouble::Chat(unwelcome(&problem), problem))?;
     let gateway =
         rest.gateway().await.map_err(failed("cannot get the gateway’s address from Discord"))?;
-    if gateway.starts() < KEPT {
-        return Err(Trouble::Starts(gateway.starts(), gateway.reset_after().min(AN_HOUR)));
+    let shards = shards.unwrap_or_else(|| Shards::all(gateway.shards));
+    let (left, taken) = (gateway.starts(), shards.count());
+    if left < KEPT + taken {
+        return Err(Trouble::Starts(left, taken, gateway.reset_after().min(AN_HOUR)));
     }
     let application = rest
         .application()
@@ -88,7 +101,7 @@ async fn attempt(rest: &Rest, commands: &Value, guild: Option<u64>) -> Result<Be
     let registered = registration::register(rest, commands, application, guild)
         .await
         .map_err(failed("cannot register the commands"))?;
-    Ok(Begun { me, application, gateway, registered })
+    Ok(Begun { me, application, gateway: gateway.url, shards, registered })
 }
 
 /// Says why Discord does not tell the bot who it is.
@@ -130,9 +143,9 @@ impl fmt::Display for Trouble {
             }
             Trouble::Chat(what, problem) if problem.is_silence() => write!(f, "{what}: {problem}"),
             Trouble::Chat(what, _) => f.write_str(what),
-            Trouble::Starts(left, _) => write!(
+            Trouble::Starts(left, taken, _) => write!(
                 f,
-                "only {left} session starts of this bot are left today, and after the last one Discord resets its token"
+                "only {left} session starts of this bot are left today, this one takes {taken}, and after the last one Discord resets its token"
             ),
         }
     }
@@ -149,7 +162,7 @@ mod tests {
             Trouble::Chat(unwelcome(&problem), problem)
         };
         assert!(refused(401).is_final() && refused(401).to_string().contains("DISCORD_TOKEN"));
-        for passing in [refused(503), Trouble::Starts(9, AN_HOUR)] {
+        for passing in [refused(503), Trouble::Starts(9, 1, AN_HOUR)] {
             assert!(!passing.is_final(), "{passing}");
         }
         let silent = Problem::Silent(FIRST);

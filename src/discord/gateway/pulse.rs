@@ -51,7 +51,7 @@ pub(crate) async fn feel(service: Service, manager: Arc<ShardManager>, shards: S
                 tracing::error!(%error, "cannot return the time lost without the gateway yet");
             }
         }
-        let wanted = last - first + 1;
+        let wanted = shards.count();
         service.health().connected(connected, wanted);
         gauge!("quark_closed_requests").set(rest.closed());
         tokio::time::sleep(if connected == wanted { LOOK } else { SOON }).await;

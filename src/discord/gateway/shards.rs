@@ -20,10 +20,16 @@ impl Shards {
         Shards { first: 0, last: total.saturating_sub(1), total: total.max(1) }
     }
 
+    /// Number of shards in the range.
+    #[must_use]
+    pub fn count(self) -> u32 {
+        self.last - self.first + 1
+    }
+
     /// Returns whether other processes must listen to the rest.
     #[must_use]
     pub fn is_part(self) -> bool {
-        self.last - self.first + 1 < self.total
+        self.count() < self.total
     }
 }
 
