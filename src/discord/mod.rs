@@ -19,6 +19,7 @@ mod problem;
 mod reply;
 mod rest;
 mod slow;
+mod snowflake;
 mod tally;
 mod thinkers;
 pub mod typed;

@@ -3,7 +3,7 @@
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::Duration,
+    time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
 use super::{
@@ -11,11 +11,17 @@ use super::{
     answer::{self, Answer},
     errors,
     rest::Ticket,
+    snowflake,
     tally::Outcome,
 };
 
-/// Time until a press or command gets an answer that says it is late. Discord accepts none after three seconds.
-const PATIENCE: Duration = Duration::from_millis(2_500);
+/// Time from a press or command until it gets an answer that says it is late, which arrives within 2.5 seconds of the
+/// press. Discord accepts none after three.
+const PATIENCE: Duration = Duration::from_millis(2_200);
+/// A press that seems older than this when it arrives was made by another clock than ours.
+const OLDEST: Duration = Duration::from_secs(3);
+/// At most this much of the time before it arrived counts: our clock may be fast.
+const MOST: Duration = Duration::from_secs(1);
 
 /// The presses and commands that have no answer yet, with the outcome of the answer; cheap to copy.
 #[derive(Clone, Debug, Default)]
@@ -28,7 +34,7 @@ impl Unanswered {
         self.outcomes().insert(ticket.id, Outcome::default());
         let (app, ticket) = (app.clone(), ticket.clone());
         tokio::spawn(async move {
-            tokio::time::sleep(PATIENCE).await;
+            tokio::time::sleep(PATIENCE - age(ticket.id, SystemTime::now())).await;
             match app.unanswered.ends(&ticket) {
                 // Its own answer has not arrived, or is an apology that has not arrived yet.
                 Some(Outcome::Failed) => app.tally.count(Outcome::Failed),
@@ -56,5 +62,28 @@ impl Unanswered {
 
     fn outcomes(&self) -> MutexGuard<'_, HashMap<u64, Outcome>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Time from a press or command until `now`, by the number of its interaction.
+fn age(interaction: u64, now: SystemTime) -> Duration {
+    let pressed = UNIX_EPOCH + Duration::from_millis(snowflake::time(interaction));
+    let age = now.duration_since(pressed).ok().filter(|age| *age <= OLDEST);
+    age.unwrap_or_default().min(MOST)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_counts_from_the_press_if_the_clock_agrees() {
+        let (at, id) = (1_462_015_105_796_i64, 175_928_847_299_117_063);
+        let age = |later: i64| {
+            let now = u64::try_from(at + later).unwrap();
+            age(id, UNIX_EPOCH + Duration::from_millis(now)).as_millis()
+        };
+        let later = [0, 80, 999, 2_000, 3_001, 86_400_000, -1, -60_000];
+        assert_eq!(later.map(age), [0, 80, 999, 1_000, 0, 0, 0, 0]);
     }
 }

@@ -239,6 +239,27 @@ async fn a_turn_by_direct_message_brings_a_deleted_board_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_press_on_a_panel_in_the_thread_brings_a_deleted_board_back() {
+    let mut bot = Bot::new().await;
+    let people = bot.chat.people().await[..2].to_vec();
+    let game = bot.game(&people).await;
+    let board = game.board().await;
+    is_noted(&bot, &game, &board).await;
+    let mover = game.called(&board).remove(0);
+    let panel = bot.chat.press_label(&mover, &board, "Take Turn").await["message"].clone();
+    let gone = json!({"channel": game.place, "message": board["id"]});
+    bot.chat.admin("delete_message", gone).await;
+    bot.chat.press_label(&mover, &panel, "Draw").await;
+    bot.chat
+        .until("another board", async |chat: &Chat| {
+            let seen = chat.messages(&people[1], &game.place).await;
+            seen.into_iter().find(|one| takes_turn(one) && one["id"] != board["id"])
+        })
+        .await;
+    bot.stops().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_player_can_have_the_board_posted_again() {
     let mut bot = Bot::new().await;
     let people = bot.chat.people().await.clone();

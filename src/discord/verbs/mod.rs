@@ -155,31 +155,27 @@ pub(super) async fn remove_from_league(
 /// If the database or something else of ours fails.
 pub(super) async fn fill(app: &App, caller: &Caller, form: Form, written: &str) -> Result<Reply> {
     match form {
-        Form::Move { table, seen } => match OwnedRoom::visit(app, caller, TableId(table)).await? {
+        Form::Move { table, seen } => match visit(app, caller, TableId(table)).await? {
             Some(room) => play::typed(app, caller, &room, written, Some(seen)).await,
             None => Ok(Reply::sentence(GONE)),
         },
-        Form::Note { table } => match OwnedRoom::visit(app, caller, TableId(table)).await? {
+        Form::Note { table } => match visit(app, caller, TableId(table)).await? {
             Some(room) => note::keep(app, caller, &room, written).await,
             None => Ok(Reply::sentence(GONE)),
         },
-        Form::Plan { table, seen, step } => {
-            match OwnedRoom::visit(app, caller, TableId(table)).await? {
-                Some(room) => {
-                    Box::pin(plan::typed(app, caller, &room, (seen, step), written)).await
-                }
-                None => Ok(Reply::sentence(GONE)),
-            }
-        }
-        Form::Pause { table } => match OwnedRoom::visit(app, caller, TableId(table)).await? {
+        Form::Plan { table, seen, step } => match visit(app, caller, TableId(table)).await? {
+            Some(room) => Box::pin(plan::typed(app, caller, &room, (seen, step), written)).await,
+            None => Ok(Reply::sentence(GONE)),
+        },
+        Form::Pause { table } => match visit(app, caller, TableId(table)).await? {
             Some(room) => pause::typed(app, caller, &room, written).await,
             None => Ok(Reply::sentence(GONE)),
         },
-        Form::Start { table } => match OwnedRoom::visit(app, caller, TableId(table)).await? {
+        Form::Start { table } => match visit(app, caller, TableId(table)).await? {
             Some(room) => schedule::typed(app, caller, &room, written).await,
             None => Ok(Reply::sentence(GONE)),
         },
-        Form::Admission { table } => match OwnedRoom::visit(app, caller, TableId(table)).await? {
+        Form::Admission { table } => match visit(app, caller, TableId(table)).await? {
             Some(room) => lobby::admit_typed(app, caller, &room, written).await,
             None => Ok(Reply::sentence(GONE)),
         },
@@ -250,8 +246,8 @@ async fn at_table(app: &App, caller: &Caller, table: TableId, click: TableClick)
 /// The table, if it exists and the caller may look at it.
 async fn visit(app: &App, caller: &Caller, table: TableId) -> Result<Option<OwnedRoom>> {
     let room = OwnedRoom::visit(app, caller, table).await?;
-    if let Some(room) = room.as_ref().filter(|_| caller.guild.is_none()) {
-        repost::look(app, room);
+    if let Some(room) = &room {
+        repost::look(app, caller, room);
     }
     Ok(room)
 }

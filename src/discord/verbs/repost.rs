@@ -9,14 +9,11 @@ use anyhow::Result;
 
 use super::room::OwnedRoom;
 use crate::{
-    discord::{App, caller::Caller, problem::code, reply::Reply},
+    discord::{App, caller::Caller, problem::code, reply::Reply, snowflake},
     present::board,
     session::{Job, JobKind, MINUTE, Stage, Timestamp},
     store::TableId,
 };
-
-/// The moment from which Discord's numbers count, in milliseconds since 1970.
-const EPOCH: u64 = 1_420_070_400_000;
 
 /// Has the board posted once more for all, unless it was posted just now and is still there.
 pub(crate) async fn repost(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
@@ -45,25 +42,35 @@ impl Looked {
     fn is_due(&self, table: TableId, now: Timestamp) -> bool {
         let mut looked = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         looked.retain(|_, at| now < *at + A_WHILE);
-        let is_due = !looked.contains_key(&table);
-        looked.entry(table).or_insert(now);
-        is_due
+        !looked.contains_key(&table)
+    }
+
+    /// Notes that it is being looked at. Returns whether it was due.
+    fn begin(&self, table: TableId, now: Timestamp) -> bool {
+        let is_due = self.is_due(table, now);
+        let mut looked = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        is_due && looked.insert(table, now).is_none()
     }
 }
 
-/// Somebody presses in a direct message, perhaps because the board is gone: it is looked at, and posted again if so.
-pub(crate) fn look(app: &App, room: &OwnedRoom) {
+/// Somebody presses a message other than the board, perhaps because that is gone: it is looked at, and posted again if
+/// so. The answer does not wait for it.
+pub(crate) fn look(app: &App, caller: &Caller, room: &OwnedRoom) {
     let (app, table, turn) = (app.clone(), room.table, room.session.turn);
+    let (now, pressed) = (app.service.now(), caller.message);
     let is_on = matches!(room.session.stage, Stage::Playing(_));
-    if !is_on || !app.looked.is_due(table, app.service.now()) {
+    if !is_on || !app.looked.is_due(table, now) {
         return;
     }
     tokio::spawn(async move {
         let look = async {
             let shown = app.service.store().shown(table).await?;
-            match shown.message {
-                Some(missed) if is_gone(&app, shown.channel, missed).await => {
-                    add_repost(&app, table, turn, missed).await
+            match shown.message.filter(|board| Some(*board) != pressed) {
+                Some(board)
+                    if app.looked.begin(table, now)
+                        && is_gone(&app, shown.channel, board).await =>
+                {
+                    add_repost(&app, table, turn, board).await
                 }
                 _ => Ok(()),
             }
@@ -85,22 +92,11 @@ async fn add_repost(app: &App, table: TableId, turn: u32, missed: u64) -> Result
 
 /// When a message was posted, by its number.
 fn posted_at(message: u64) -> Timestamp {
-    Timestamp::try_from((message >> 22) + EPOCH).unwrap_or_default()
+    Timestamp::try_from(snowflake::time(message)).unwrap_or_default()
 }
 
 /// Whether somebody has deleted a message.
 async fn is_gone(app: &App, channel: u64, message: u64) -> bool {
     let found = app.rest.find(channel, message).await;
     found.is_err_and(|problem| problem.is(&[code::UNKNOWN_MESSAGE]))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_number_says_when_it_was_made() {
-        // Discord's own example.
-        assert_eq!(posted_at(175_928_847_299_117_063), 1_462_015_105_796);
-    }
 }
