@@ -3,7 +3,7 @@
 
 use quark::{
     session::{HOUR, JobKind, MINUTE},
-    store::TableId,
+    store::{StoredJob, TableId},
 };
 use quark_testing::{
     chat::{Chat, Person, buttons, text},
@@ -37,9 +37,42 @@ fn has(message: &Value, label: &str) -> bool {
     buttons(message).iter().any(|button| button["label"] == label)
 }
 
-async fn owes_detour(bot: &Bot, table: i64) -> bool {
+async fn owes(bot: &Bot, table: i64, kind: JobKind) -> bool {
     let jobs = bot.service.store().pending_jobs(TableId(table)).await.unwrap();
-    jobs.iter().any(|job| job.kind == JobKind::Detour && job.problem.is_some())
+    jobs.iter().any(|job| job.kind == kind && job.problem.is_some())
+}
+
+/// Waits until it is noted that a game is played in its channel, and its host told once. Returns the number of the
+/// thread that is tried again.
+async fn is_out_of_its_thread(bot: &Bot, game: &Game<'_>) -> String {
+    let thread = bot
+        .chat
+        .until("it to be noted", async |_: &Chat| {
+            let jobs = bot.service.store().pending_jobs(TableId(game.number)).await.unwrap();
+            let is_noted = |job: &&StoredJob| job.kind == JobKind::Place && job.problem.is_some();
+            jobs.iter().find(is_noted).map(|job| job.version.to_string())
+        })
+        .await;
+    let told = bot.letters(&game.people[0], "so it’s played in").await;
+    assert_eq!(told.len(), 1, "the host is told once: {told:?}");
+    assert!(text(&told[0]["content"]).contains("160006"), "{told:?}");
+    thread
+}
+
+/// Lifts what Discord refuses, and waits until the game is played in the thread.
+async fn returns_to(bot: &Bot, game: &Game<'_>, thread: &str) {
+    let host = &game.people[0];
+    bot.chat.admin("quiet", Value::Null).await;
+    bot.passes(HOUR);
+    bot.chat
+        .until("the board in the thread, and nowhere else", async |chat: &Chat| {
+            newest(chat, host, thread, "Take Turn").await?;
+            let old = newest(chat, host, &game.channel, "Take Turn").await;
+            let owes = owes(bot, game.number, JobKind::Place).await;
+            (old.is_none() && !owes).then_some(())
+        })
+        .await;
+    assert_eq!(bot.letters(host, "so it’s played in").await.len(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -66,7 +99,7 @@ async fn boards_are_in_words_while_files_are_refused() {
     assert_eq!(game.called(&in_words).len(), 1, "and it calls whose turn it is: {in_words}");
     bot.chat
         .until("it to be noted", async |_: &Chat| {
-            owes_detour(&bot, game.number).await.then_some(())
+            owes(&bot, game.number, JobKind::Detour).await.then_some(())
         })
         .await;
     let told = bot.letters(&people[0], "I show the board in words").await;
@@ -91,7 +124,7 @@ async fn boards_are_in_words_while_files_are_refused() {
             let seen = chat.messages(&mover, &game.place).await;
             let board = seen.into_iter().find(|message| message["id"] == next_board["id"])?;
             let has_picture = board["attachments"] != json!([]);
-            (has_picture && !owes_detour(&bot, game.number).await).then_some(())
+            (has_picture && !owes(&bot, game.number, JobKind::Detour).await).then_some(())
         })
         .await;
     bot.stops().await;
@@ -215,6 +248,38 @@ async fn a_game_leaves_a_thread_that_cannot_be_reopened() {
             newest(chat, &mover, &game.channel, "Take Turn").await
         })
         .await;
+    assert_eq!(is_out_of_its_thread(&bot, &game).await, game.place);
+    returns_to(&bot, &game, &game.place).await;
+    bot.stops().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_returns_to_its_thread_once_the_server_has_room() {
+    let mut bot = Bot::new().await;
+    let people = bot.chat.people().await[..2].to_vec();
+    let game = bot.game(&people).await;
+    let thread = format!("/channels/{}", game.place);
+    bot.chat.admin("fail", refusing(&thread, "PATCH", (400, 160_006))).await;
+    bot.chat.admin("archive", json!({"channel": game.place, "archived": true})).await;
+    bot.chat
+        .until("the board in the channel", async |chat: &Chat| {
+            newest(chat, &people[0], &game.channel, "Take Turn").await
+        })
+        .await;
+    assert_eq!(is_out_of_its_thread(&bot, &game).await, game.place);
+    returns_to(&bot, &game, &game.place).await;
+    bot.stops().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_without_a_thread_gets_one_once_the_server_has_room() {
+    let mut bot = Bot::new().await;
+    let people = bot.chat.people().await[..2].to_vec();
+    bot.chat.admin("fail", refusing("/threads", "POST", (400, 160_006))).await;
+    let game = bot.game(&people).await;
+    assert_eq!(game.place, game.channel);
+    let thread = is_out_of_its_thread(&bot, &game).await;
+    returns_to(&bot, &game, &thread).await;
     bot.stops().await;
 }
 
@@ -285,5 +350,6 @@ async fn a_board_lost_in_a_thread_has_no_buttons_once_the_game_leaves_it() {
             lost.is_none().then_some(())
         })
         .await;
+    assert_eq!(bot.letters(&people[0], "so it’s played in").await.len(), 1, "the host is told");
     bot.stops().await;
 }

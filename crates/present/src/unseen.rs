@@ -72,6 +72,16 @@ pub fn in_words(room: &Room<'_>, channel: u64, problem: &str) -> Private<Message
     )))
 }
 
+/// Tells the host that a game is played in its channel because Discord refuses a thread for it.
+#[must_use]
+pub fn without_thread(room: &Room<'_>, channel: u64, problem: &str) -> Private<Message> {
+    Private::new(Message::text(format!(
+        "{}: Discord doesn’t let me use a thread for this table, so it’s played in <#{channel}>.\n-# {}. Ask a moderator whether the server has too many open threads, or whether I lack permissions: `/quark doctor` there shows which.",
+        room.heading(),
+        capitalised(&reason(problem))
+    )))
+}
+
 fn rows(room: &Room<'_>) -> Vec<Row> {
     let (table, info) = (room.table, room.session.game.info());
     let log = Button::plain("Log", Click::at(table, LookClick::Log { page: 0 }));

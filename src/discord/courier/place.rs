@@ -1,7 +1,7 @@
-//! Threads that moderators, or a week of silence, have closed while a game goes on there, and threads that are open
+//! Threads that moderators, or a week of silence, have closed while a game goes on there, and threads that can be used
 //! again.
 
-use super::{Courier, Problem};
+use super::{Courier, Problem, code};
 use crate::{
     discord::{convert, rest::Access},
     present::{self, Room},
@@ -11,7 +11,7 @@ use crate::{
 
 impl Courier {
     /// Keeps the thread of a running game open. A thread that is locked, or cannot be reopened, is left, since nobody
-    /// can press there. Once it is open again, the game returns.
+    /// can press there. Once it is open again, or can be opened or created, the game returns.
     pub(super) async fn find_place(&self, job: &StoredJob) -> Result<(), Problem> {
         let (table, thread) = (job.table, job.version.cast_unsigned());
         let session = self.service.load(table).await?;
@@ -19,25 +19,63 @@ impl Courier {
             return Ok(());
         }
         let shown = self.service.store().shown(table).await?;
-        let (is_there, here) = (shown.channel == thread, session.location.channel);
-        match self.rest().await.look(thread).await {
+        let access = self.rest().await.look(thread).await;
+        if shown.channel != thread {
+            let is_away = !shown.threaded && shown.channel == session.location.channel;
+            return match is_away {
+                true => self.return_to(thread, access, table, &session, shown).await,
+                false => Ok(()),
+            };
+        }
+        match access {
             Err(problem) if problem.is_final() => Ok(()),
             Err(problem) => Err(problem),
-            Ok(Access::Open) if !is_there && shown.channel == here => {
-                tracing::info!(%table, "the thread is open again, the table returns to it");
-                let there = Shown { channel: thread, threaded: true, ..shown };
-                self.go(table, &session, shown, there).await
-            }
-            Ok(Access::Archived) if is_there => match self.archive(thread, false).await {
+            Ok(Access::Archived) => match self.archive(thread, false).await {
                 Err(problem) if problem.is_final() => {
                     tracing::info!(%table, %problem, "the thread stays archived");
-                    self.leave(table, &session, shown).await
+                    self.leave(table, &session, shown).await?;
+                    if !shown.threaded {
+                        return Ok(());
+                    }
+                    self.tell_of_leaving(table, &session, &problem).await?;
+                    // It is tried again.
+                    Err(problem)
                 }
                 opened => opened,
             },
-            Ok(Access::Locked) if is_there => self.leave(table, &session, shown).await,
-            Ok(_) => Ok(()),
+            Ok(Access::Locked) => self.leave(table, &session, shown).await,
+            Ok(Access::Open) => Ok(()),
         }
+    }
+
+    /// Moves a game from its channel to its thread, which is opened or created if possible.
+    async fn return_to(
+        &self,
+        thread: u64,
+        access: Result<Access, Problem>,
+        table: TableId,
+        session: &Session,
+        shown: Shown,
+    ) -> Result<(), Problem> {
+        match access {
+            Ok(Access::Open) => (),
+            Ok(Access::Archived) => self.archive(thread, false).await?,
+            Ok(Access::Locked) => return Ok(()),
+            Err(problem) if problem.is(&[code::UNKNOWN_CHANNEL]) => {
+                match self.start_thread(table, session, (shown.channel, thread)).await {
+                    // The card that it would hang on is gone, too.
+                    Err(gone) if gone.is(&[code::UNKNOWN_MESSAGE]) => return Ok(()),
+                    started => {
+                        started?;
+                    }
+                }
+            }
+            Err(problem) if problem.is_final() => return Ok(()),
+            Err(problem) => return Err(problem),
+        }
+        tracing::info!(%table, "the thread is open, the table moves to it");
+        let there = Shown { channel: thread, threaded: true, ..shown };
+        self.go(table, session, shown, there).await
     }
 
     /// Moves a game to the parent channel of its thread. A game that was opened in a thread has no other place: the

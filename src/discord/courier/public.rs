@@ -172,6 +172,7 @@ impl Courier {
             Err(problem) if shown.threaded && problem.is_final() => {
                 tracing::warn!(%table, %problem, "cannot post in the thread, the table moves to the channel");
                 self.leave_behind(table, session, shown, session.location.channel).await?;
+                self.note_leaving(table, session, shown.channel, &problem).await?;
                 (session.location.channel, post(session.location.channel).await)
             }
             posted => (shown.channel, posted),

@@ -68,13 +68,11 @@ impl Courier {
         else {
             return Ok(shown);
         };
-        let name =
-            present::table::thread_name(&Room { table: table.0, session, names: &[], former: &[] });
-        let channel = match self.rest().await.start_thread(shown.channel, lobby, &name).await {
+        let channel = match self.start_thread(table, session, (shown.channel, lobby)).await {
             Ok(thread) => thread,
-            Err(problem) if problem.is(&[code::THREAD_EXISTS]) => lobby,
             Err(problem) if problem.is_final() => {
                 tracing::info!(%table, %problem, "cannot create a thread, the table stays in its channel");
+                self.note_no_thread(table, session, (shown.channel, lobby), &problem).await?;
                 return Ok(shown);
             }
             Err(problem) => return Err(problem),
@@ -82,6 +80,22 @@ impl Courier {
         let shown = Shown { channel, threaded: true, ..shown };
         self.service.store().show(table, shown).await?;
         Ok(shown)
+    }
+
+    /// Creates the table's thread on its card in a channel, unless it exists.
+    pub(super) async fn start_thread(
+        &self,
+        table: TableId,
+        session: &Session,
+        (channel, card): (u64, u64),
+    ) -> Result<u64, Problem> {
+        let name =
+            present::table::thread_name(&Room { table: table.0, session, names: &[], former: &[] });
+        match self.rest().await.start_thread(channel, card, &name).await {
+            // It has the card's number.
+            Err(problem) if problem.is(&[code::THREAD_EXISTS]) => Ok(card),
+            started => started,
+        }
     }
 
     /// Archives the thread of a table that is over, when its last message is out, and tells the result where the table

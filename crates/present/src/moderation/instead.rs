@@ -34,6 +34,7 @@ pub fn instead(kind: JobKind, blocked: Blocked) -> Option<&'static str> {
         },
         JobKind::Detour => "the board is shown in words",
         JobKind::Hand(_) => "the button My Hand shows it",
+        JobKind::Place if blocked == Blocked::Refused => "the game is played in its channel",
         JobKind::Clock(_)
         | JobKind::Daily(_)
         | JobKind::Wake(_)
@@ -87,7 +88,7 @@ mod tests {
         (JobKind::Hand(SEAT), Some("the button My Hand shows it")),
         (JobKind::Clock(SEAT), Some(ANSWERS)),
         (JobKind::Wake(SEAT), Some(ANSWERS)),
-        (JobKind::Place, Some(ANSWERS)),
+        (JobKind::Place, Some("the game is played in its channel")),
         (JobKind::Unseen(SEAT), Some(ANSWERS)),
         (JobKind::Idle, Some("the table stays open")),
         (JobKind::Close, Some("the thread stays open")),
@@ -113,7 +114,10 @@ mod tests {
     fn every_kind_of_job_says_what_players_have_until_it_is_done() {
         for (kind, expected) in REFUSED {
             assert_eq!(instead(kind, Blocked::Refused), expected, "{kind:?}");
-            let is_board = matches!(kind, JobKind::Announce | JobKind::Refresh | JobKind::Repost);
+            let is_board = matches!(
+                kind,
+                JobKind::Announce | JobKind::Refresh | JobKind::Repost | JobKind::Place
+            );
             for blocked in [Blocked::Failing, Blocked::Out] {
                 let said = instead(kind, blocked);
                 assert_eq!(said != expected, is_board, "{kind:?}, {blocked:?}: {said:?}");

@@ -88,7 +88,7 @@ fn pending(room: &Room<'_>, trouble: &Trouble) -> String {
         JobKind::Show(seat) => format!("showing {} what they drew", room.name(seat)),
         JobKind::Detour => "the board’s picture".to_owned(),
         JobKind::Repost => "posting the board again".to_owned(),
-        JobKind::Place => "looking for where the game can go on".to_owned(),
+        JobKind::Place => "a thread where the game can go on".to_owned(),
         JobKind::Opened(_) => "a message to someone who wants to hear of new tables".to_owned(),
         JobKind::Dismissed(_) => "a message to someone the host asked to leave".to_owned(),
         JobKind::Invited(_) => "an invitation".to_owned(),

@@ -80,7 +80,7 @@ async fn each_failed_job_says_what_players_have_until_it_is_done() {
         ("hand", 0, Some("the button My Hand shows it")),
         ("clock", 0, Some(ANSWERS)),
         ("wake", 0, Some(ANSWERS)),
-        ("place", -1, Some(ANSWERS)),
+        ("place", -1, Some("the game is played in its channel")),
         ("unseen", 0, Some(ANSWERS)),
         ("idle", -1, Some("the table stays open")),
         ("close", -1, Some("the thread stays open")),
