@@ -43,7 +43,7 @@ use courier::Courier;
 use gateway::{
     begin::{self, Begun},
     dropped::Dropped,
-    events, overheard, pulse,
+    events, hung, pulse,
 };
 use overdue::Unanswered;
 use painter::Painter;
@@ -200,10 +200,7 @@ pub(crate) async fn run_and_say(
     let served = tokio::select! {
         // The range includes `last`, although it is written as an exclusive one.
         served = client.start_shard_range(first..last, total) => served.context("the gateway connection failed"),
-        Some(closed) = overheard::closed() => {
-            overheard::let_go(&shards).await;
-            Err(closed.error(settings.shards.is_some()))
-        }
+        error = hung::lost(&shards, heard, settings.shards.is_some()) => Err(error),
         () = &mut shutdown => Ok(()),
     };
     stop.send_replace(true);

@@ -3,6 +3,7 @@
 pub(crate) mod begin;
 pub(super) mod dropped;
 pub(super) mod events;
+pub(super) mod hung;
 pub(crate) mod overheard;
 pub(super) mod pulse;
 mod registration;

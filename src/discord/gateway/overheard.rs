@@ -1,11 +1,11 @@
-//! Facts that serenity reports only in its log: that it could not read a frame of the gateway, and that Discord has
-//! closed a connection for a reason that rules out a new one.
+//! Facts that serenity reports only in its log: that it could not read a frame of the gateway, that a shard could not be
+//! started, and that Discord has closed a connection for a reason that rules out a new one.
 
 use std::{fmt, sync::LazyLock};
 
 use anyhow::{Error, anyhow};
 use serenity::gateway::ShardManager;
-use tokio::sync::watch;
+use tokio::{sync::watch, time::Instant};
 use tracing::{
     Event,
     field::{Field, Visit},
@@ -17,11 +17,16 @@ use super::{begin::Refused, dropped};
 const FRAMES: &str = "serenity::gateway::ws";
 /// Its module that acts on a shard's events.
 const ACTIONS: &str = "serenity::gateway::bridge::shard_runner";
+/// Its module that starts shards. Each of its warnings is about a start that failed, or about a stop.
+const STARTS: &str = "serenity::gateway::bridge::shard_queuer";
 /// The modules whose warnings and errors are read.
-pub(crate) const SOURCES: [&str; 2] = [FRAMES, ACTIONS];
+pub(crate) const SOURCES: [&str; 3] = [FRAMES, ACTIONS, STARTS];
 
 /// The first such close.
 static CLOSED: LazyLock<watch::Sender<Option<Closed>>> = LazyLock::new(watch::Sender::default);
+
+/// The time of the last start in vain.
+static REFUSED: LazyLock<watch::Sender<Option<Instant>>> = LazyLock::new(watch::Sender::default);
 
 /// A close after which serenity reconnects in vain again and again, and receives nothing.
 #[derive(Clone, Copy, Debug)]
@@ -57,6 +62,10 @@ pub(crate) fn hear(line: &Event<'_>) {
     if line.metadata().target() == FRAMES {
         return dropped::count();
     }
+    if line.metadata().target() == STARTS {
+        REFUSED.send_replace(Some(Instant::now()));
+        return;
+    }
     let mut words = Words::default();
     line.record(&mut words);
     let closes =
@@ -66,6 +75,11 @@ pub(crate) fn hear(line: &Event<'_>) {
             CLOSED.send_replace(Some(closed));
         }
     }
+}
+
+/// Returns the time of the last start of a shard that failed.
+pub(crate) fn refused() -> Option<Instant> {
+    *REFUSED.borrow()
 }
 
 /// Waits for such a close.
