@@ -3,7 +3,7 @@
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::{Duration, SystemTime, UNIX_EPOCH},
+    time::Duration,
 };
 
 use super::{
@@ -14,6 +14,7 @@ use super::{
     snowflake,
     tally::Outcome,
 };
+use crate::session::Timestamp;
 
 /// Time from a press or command until it gets an answer that says it is late, which arrives within 2.5 seconds of the
 /// press. Discord accepts none after three.
@@ -32,9 +33,10 @@ impl Unanswered {
     /// result is stored, and shown at the table.
     pub fn expect(&self, app: &App, ticket: &Ticket) {
         self.outcomes().insert(ticket.id, Outcome::default());
+        let age = age(ticket.id, app.service.now());
         let (app, ticket) = (app.clone(), ticket.clone());
         tokio::spawn(async move {
-            tokio::time::sleep(PATIENCE - age(ticket.id, SystemTime::now())).await;
+            tokio::time::sleep(PATIENCE - age).await;
             match app.unanswered.ends(&ticket) {
                 // Its own answer has not arrived, or is an apology that has not arrived yet.
                 Some(Outcome::Failed) => app.tally.count(Outcome::Failed),
@@ -66,10 +68,10 @@ impl Unanswered {
 }
 
 /// Time from a press or command until `now`, by the number of its interaction.
-fn age(interaction: u64, now: SystemTime) -> Duration {
-    let pressed = UNIX_EPOCH + Duration::from_millis(snowflake::time(interaction));
-    let age = now.duration_since(pressed).ok().filter(|age| *age <= OLDEST);
-    age.unwrap_or_default().min(MOST)
+fn age(interaction: u64, now: Timestamp) -> Duration {
+    let pressed = Timestamp::try_from(snowflake::time(interaction)).unwrap_or_default();
+    let age = u64::try_from(now - pressed).ok().map(Duration::from_millis);
+    age.filter(|age| *age <= OLDEST).unwrap_or_default().min(MOST)
 }
 
 #[cfg(test)]
@@ -78,12 +80,9 @@ mod tests {
 
     #[test]
     fn the_time_counts_from_the_press_if_the_clock_agrees() {
-        let (at, id) = (1_462_015_105_796_i64, 175_928_847_299_117_063);
-        let age = |later: i64| {
-            let now = u64::try_from(at + later).unwrap();
-            age(id, UNIX_EPOCH + Duration::from_millis(now)).as_millis()
-        };
+        let (at, id) = (1_462_015_105_796, 175_928_847_299_117_063);
         let later = [0, 80, 999, 2_000, 3_001, 86_400_000, -1, -60_000];
-        assert_eq!(later.map(age), [0, 80, 999, 1_000, 0, 0, 0, 0]);
+        let ages = later.map(|later| age(id, at + later).as_millis());
+        assert_eq!(ages, [0, 80, 999, 1_000, 0, 0, 0, 0]);
     }
 }
