@@ -1,4 +1,4 @@
-//! What is played at a table: its variants, the time to undo, and its length.
+//! The game that a table plays: its variants, the time to undo, and its length.
 
 use quark_game::{Variant, any::Json, kit::words::figure};
 use quark_session::{MINUTE, Session, UNDO_WITHIN};

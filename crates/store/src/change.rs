@@ -1,4 +1,4 @@
-//! What the service hands to the store when something has happened at a table.
+//! A change of a table that the service has decided, for the store.
 
 use quark_session::{Entry, InteractionId, Job, Session, Timestamp, results::Summary};
 
