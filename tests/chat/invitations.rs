@@ -75,7 +75,10 @@ async fn a_host_invites_from_the_card_and_starts_without_them() {
     let panel = picks_people(&chat, ada, &panel, &[ben, chloe]).await;
     assert!(words(&panel).contains(&format!("<@{}> and <@{}> are invited", ben.id, chloe.id)));
     let refused = chat.press_label(dmitri, &card, "Join").await["message"].clone();
-    assert!(words(&refused).contains("kept for people who are invited"), "{refused}");
+    assert!(
+        words(&refused).contains("kept for others, such as people who are invited"),
+        "{refused}"
+    );
 
     let menu = menus(&panel).remove(0);
     assert_eq!(menu["placeholder"], "Withdraw an invitation");
@@ -145,7 +148,7 @@ async fn a_refused_invitation_does_not_tell_a_block_from_a_wish() {
     // Ada finds no seat where Dmitri plays, until he changes his mind.
     let card = chat.command(dmitri, &channel, "new", options()).await["message"].clone();
     let refused = chat.press_label(ada, &card, "Join").await["message"].clone();
-    assert!(words(&refused).starts_with("This table has no seat for you."), "{refused}");
+    assert!(words(&refused).starts_with("The free seats are kept for others"), "{refused}");
     let menu = menus(&listed_by(&chat, dmitri, &channel).await).remove(1);
     let unblock = menu["options"]
         .as_array()

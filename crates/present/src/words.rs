@@ -27,7 +27,11 @@ pub fn refusal(room: &Room<'_>, refusal: &Refusal) -> String {
         Refusal::Full(seats) => {
             format!("All {seats} seats are taken. Open another table with `/quark new`.")
         }
-        Refusal::Kept => "The free seats are kept for people who are invited. A seat opens if one of them declines, or if the host withdraws an invitation.".to_owned(),
+        // True for a person who is blocked, too: nothing tells the two apart.
+        Refusal::Kept => {
+            "The free seats are kept for others, such as people who are invited. One may open later, or you can open another table with `/quark new`."
+                .to_owned()
+        }
         Refusal::FewSeats(0) => "No seat is free: all are taken, or kept for people who are invited.".to_owned(),
         Refusal::FewSeats(free) => format!("{}: pick fewer people.", invitation::room_for(*free)),
         Refusal::InvitedAlready(user) => format!(
@@ -36,9 +40,6 @@ pub fn refusal(room: &Room<'_>, refusal: &Refusal) -> String {
         ),
         Refusal::Uninvitable(user) => invitation::uninvitable(*user),
         Refusal::NotInvited => invitation::OVER.to_owned(),
-        Refusal::NoSeat => {
-            "This table has no seat for you. Open another one with `/quark new`.".to_owned()
-        }
         Refusal::NotAdmitted { admits, has } => admission::refusal(*admits, *has),
         Refusal::Planned(start) => schedule::not_yet(room.session, *start),
         Refusal::Unanswered(users) => schedule::unanswered(users),

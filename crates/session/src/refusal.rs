@@ -18,7 +18,8 @@ pub enum Refusal {
     /// All seats are taken; holds their number.
     #[error("all {0} seats are taken")]
     Full(u8),
-    /// No seat is left for anybody but those who are invited.
+    /// No seat is left for the person: the free ones are kept for people who are invited, or somebody at the table has
+    /// blocked them, which they must not learn.
     #[error("the free seats are kept for others")]
     Kept,
     /// More people than free seats; holds the number of these.
@@ -33,9 +34,6 @@ pub enum Refusal {
     /// No seat is kept for the person.
     #[error("no seat is kept for you")]
     NotInvited,
-    /// Somebody at the table does not want to play with the person, who must not learn who.
-    #[error("this table has no seat for you")]
-    NoSeat,
     /// The table admits only others.
     #[error("this table is for others")]
     NotAdmitted {
@@ -133,7 +131,7 @@ pub enum Refusal {
     /// No machine stands in for the player.
     #[error("no machine is playing for you")]
     NotStoodIn,
-    /// The seat is not offered to the person.
+    /// The seat is not offered to the person, or somebody at the table has blocked them, which they must not learn.
     #[error("nobody has offered you that seat")]
     NotOffered,
     /// The seat does not exist, or a machine has it.

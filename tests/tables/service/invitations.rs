@@ -7,6 +7,7 @@ use quark::session::{By, Choice, HOUR, Invites, ModeratorAct, Preferences};
 use std::sync::Arc;
 
 const WITHIN: i64 = 5 * HOUR;
+const DORA: UserId = UserId(1_100_000_000_000_000_040);
 
 fn invite(users: &[UserId]) -> Act {
     Act::Invite { users: users.to_vec(), within: WITHIN }
@@ -66,7 +67,7 @@ async fn a_blocked_person_gets_no_seat_of_a_table_in_any_way() {
     assert_eq!(store.blocked_by(CHLOE).await.unwrap(), []);
     let lobby = server.opened(ADA, 3, 0).await;
     server.run(lobby, BEN, Act::Join).await.unwrap();
-    assert_eq!(refusal(server.run(lobby, CHLOE, Act::Join).await), Refusal::NoSeat);
+    assert_eq!(refusal(server.run(lobby, CHLOE, Act::Join).await), Refusal::Kept);
     let refused = server.run(lobby, ADA, invite(&[CHLOE])).await;
     assert_eq!(refusal(refused), Refusal::Uninvitable(CHLOE));
 
@@ -77,11 +78,37 @@ async fn a_blocked_person_gets_no_seat_of_a_table_in_any_way() {
     server.service.run(game, &skip).await.unwrap();
     server.run(game, ADA, Act::Offer { to: None }).await.unwrap();
     let takes = Act::TakeOver(Seat(0));
-    assert_eq!(refusal(server.run(game, CHLOE, takes.clone()).await), Refusal::NoSeat);
+    assert_eq!(refusal(server.run(game, CHLOE, takes.clone()).await), Refusal::NotOffered);
     assert!(store.unblock(BEN, CHLOE).await.unwrap());
     assert!(!store.unblock(BEN, CHLOE).await.unwrap());
     server.run(game, CHLOE, takes).await.unwrap();
     server.run(lobby, CHLOE, Act::Join).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_block_reads_as_a_reason_that_others_are_given_too() {
+    let server = Server::new().await;
+    let store = server.service.store();
+    let lobby = server.opened(ADA, 3, 0).await;
+    let joins = async |user| refusal(server.run(lobby, user, Act::Join).await);
+    server.run(lobby, BEN, Act::Join).await.unwrap();
+    store.block(BEN, CHLOE).await.unwrap();
+    let blocked = joins(CHLOE).await;
+    let letter = server.run(lobby, ADA, invite(&[DORA])).await.unwrap().session;
+    assert_eq!((blocked, letter.free_seats()), (joins(UserId(99)).await, 0), "as a stranger");
+
+    // If the seat is kept for them, it is as if the invitation were over.
+    store.block(BEN, DORA).await.unwrap();
+    assert_eq!(joins(DORA).await, Refusal::NotInvited);
+    server.run(lobby, DORA, Act::TurnDown).await.unwrap();
+
+    // What else stands in the way is said to them as to everybody.
+    server.run(lobby, UserId(98), Act::Join).await.unwrap();
+    assert_eq!((joins(CHLOE).await, joins(UserId(99)).await), (Refusal::Full(3), Refusal::Full(3)));
+    server.run(lobby, ADA, Act::Start).await.unwrap();
+    assert_eq!((joins(CHLOE).await, joins(UserId(99)).await), (Refusal::Started, Refusal::Started));
+    server.played_out(lobby).await;
+    assert_eq!(joins(CHLOE).await, Refusal::Over);
 }
 
 #[tokio::test]

@@ -1,8 +1,10 @@
 //! Invitations to tables, and people who may not sit together.
 
-use super::{Failure, Service};
+use super::{Failure, Service, run::When};
 use crate::{StoreError, StoredJob, TableId};
-use quark_session::{Act, Invites, Refusal, Session, Stage, SystemAct, UserId};
+use quark_session::{
+    Act, By, Command, Invites, Refusal, Session, Stage, SystemAct, UserId, decide,
+};
 
 impl Service {
     /// Frees the seats of people who have not answered their invitations in time.
@@ -19,14 +21,19 @@ impl Service {
         &self,
         table: TableId,
         user: UserId,
-        act: &Act,
+        command: &Command,
     ) -> Result<(), Failure> {
+        let By::Person(_, act) = &command.by else { return Ok(()) };
         match act {
             Act::Join | Act::TakeOver(_) => {
-                let session = self.load(table).await?;
-                let minds = session.seat_of(user).is_none()
-                    && self.store.is_blocked(user, &people(&session)).await?;
-                if minds { Err(Refusal::NoSeat.into()) } else { Ok(()) }
+                let stored = self.stored(table).await?;
+                // Whatever else stands in the way is said to them as to everybody.
+                let now = When::of(self.now()).after(&stored.session);
+                if decide(&stored.session, command, &stored.seed, now).is_err() {
+                    return Ok(());
+                }
+                let minds = self.store.is_blocked(user, &people(&stored.session)).await?;
+                if minds { Err(as_if_kept(&stored.session, user, act).into()) } else { Ok(()) }
             }
             Act::Invite { users, .. } => {
                 let session = self.load(table).await?;
@@ -92,7 +99,11 @@ impl Service {
     }
 
     /// Returns true if `user` and one of `people` must not sit together, since one has blocked the other.
-    async fn keeps_apart(&self, user: UserId, people: &[UserId]) -> Result<bool, StoreError> {
+    pub(super) async fn keeps_apart(
+        &self,
+        user: UserId,
+        people: &[UserId],
+    ) -> Result<bool, StoreError> {
         if self.store.is_blocked(user, people).await? {
             return Ok(true);
         }
@@ -116,6 +127,16 @@ impl Service {
             Err(Failure::Refused(_)) => Ok(false),
             Err(failure) => Err(failure),
         }
+    }
+}
+
+/// The refusal of somebody whom another person has blocked. They must not learn that, so it has other causes, too: the
+/// seats are kept for others, an invitation is over, or a seat is offered to somebody else.
+fn as_if_kept(session: &Session, user: UserId, act: &Act) -> Refusal {
+    match act {
+        Act::TakeOver(_) => Refusal::NotOffered,
+        _ if session.invitation(user).is_some() => Refusal::NotInvited,
+        _ => Refusal::Kept,
     }
 }
 

@@ -63,10 +63,10 @@ impl Service {
             }
         }
         if let By::Person(user, act) = &command.by {
-            self.nobody_minds(table, *user, act).await?;
             if matches!(act, Act::Join | Act::TakeOver(_)) {
                 self.check_admission(&self.load(table).await?, *user, roles).await?;
             }
+            self.nobody_minds(table, *user, command).await?;
         }
         self.run_and_mind_hours(table, command, When::of(self.now())).await
     }

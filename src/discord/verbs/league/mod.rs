@@ -11,7 +11,7 @@ use super::{
 use crate::{
     discord::{App, caller::Caller, reply::Reply},
     present::{self, LeagueClick, league as said},
-    service::{Failure, League},
+    service::League,
     session::UserId,
     store::LeagueState,
 };
@@ -120,14 +120,10 @@ async fn join(app: &App, caller: &Caller, league: &League) -> Result<Reply> {
     {
         return Ok(Reply::sentence(said::NO_PLACE));
     }
-    match app.service.join_league(league, caller.user, caller.interaction()).await {
-        Ok(true) => shown(app, id, said::joined).await,
-        // A block must read as any other reason.
-        Ok(false) | Err(Failure::Refused(_)) if league.stored.state == LeagueState::Open => {
-            Ok(Reply::sentence(said::NO_PLACE))
-        }
-        Ok(false) | Err(Failure::Refused(_)) => Ok(Reply::sentence(said::STARTED)),
-        Err(failure) => Err(failure.into()),
+    match app.service.join_league(league, caller.user, caller.interaction()).await? {
+        true => shown(app, id, said::joined).await,
+        false if league.stored.state == LeagueState::Open => Ok(Reply::sentence(said::NO_PLACE)),
+        false => Ok(Reply::sentence(said::STARTED)),
     }
 }
 

@@ -57,10 +57,11 @@ impl Service {
         Ok(is_new)
     }
 
-    /// Adds `user` to a league that has not begun. Returns false if it has, or if it is full.
+    /// Adds `user` to a league that has not begun. Returns false if it has, if it is full, or if they and somebody in it
+    /// are kept apart: nobody learns which.
     ///
     /// # Errors
-    /// [`Refusal::NoSeat`] if somebody in it does not want to play with them, or they with somebody.
+    /// [`Failure`] if the database fails.
     pub async fn join_league(
         &self,
         league: &League,
@@ -68,11 +69,8 @@ impl Service {
         press: InteractionId,
     ) -> Result<bool, Failure> {
         let members = league.active();
-        let blocks = self.store.blocked_by(user).await?;
-        let minds = self.store.is_blocked(user, &members).await?;
-        let keeps_apart = minds || members.iter().any(|member| blocks.contains(member));
-        if keeps_apart && !members.contains(&user) {
-            return Err(Refusal::NoSeat.into());
+        if !members.contains(&user) && self.keeps_apart(user, &members).await? {
+            return Ok(false);
         }
         let joined = self.store.join_league(league.stored.id, user, press, self.now()).await?;
         self.wake();
