@@ -5,7 +5,7 @@ use quark_game::{
     any::{AnyGame, Choice},
 };
 use quark_scene::Scene;
-use quark_session::{MOST_PLANNED, Session};
+use quark_session::{MOST_PLANNED, MOST_TRIED, Session};
 
 /// Number of imagined worlds. What is the same in all of them counts as certain, and nearly always is.
 const WORLDS: usize = 32;
@@ -66,6 +66,8 @@ pub(crate) struct Ahead {
     pub start: Box<dyn AnyGame>,
     /// The moves that could be played.
     pub played: Vec<Choice>,
+    /// Most moves that there can be.
+    pub most: usize,
     /// True if the last of them draws, or turns something up.
     pub unsure: bool,
     /// True if the last of them certainly ends the turn.
@@ -81,7 +83,8 @@ impl Ahead {
         let worlds: Vec<Box<dyn AnyGame>> = imagined.collect::<Option<_>>()?;
         let start = worlds.first()?.clone();
         let (unsure, ends_turn) = (false, false);
-        let mut ahead = Ahead { worlds, start, played: Vec::new(), unsure, ends_turn };
+        let most = if session.waiting().contains(seat) { MOST_TRIED } else { MOST_PLANNED };
+        let mut ahead = Ahead { worlds, start, played: Vec::new(), most, unsure, ends_turn };
         for action in moves {
             if !ahead.goes_on() || !ahead.play(seat, action, &mut luck) {
                 break;
@@ -91,7 +94,7 @@ impl Ahead {
     }
 
     fn goes_on(&self) -> bool {
-        !self.unsure && !self.ends_turn && self.played.len() < MOST_PLANNED
+        !self.unsure && !self.ends_turn && self.played.len() < self.most
     }
 
     /// Plays a move in all worlds, or in none if one of them refuses it.

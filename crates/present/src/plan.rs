@@ -11,9 +11,9 @@ use super::{
     typed,
 };
 use condition::{likely, when};
-use quark_game::{Luck, Seat, any::Choice};
+use quark_game::{Luck, Seat, any::Choice, kit::words::amount};
 use quark_scene::Scene;
-use quark_session::{MOST_PLANNED, Plan, PlanState, Unplayed, meaning};
+use quark_session::{Plan, PlanState, Unplayed, meaning};
 
 pub use condition::conditions;
 
@@ -29,6 +29,8 @@ pub const ILLEGAL: &str = "That move isn’t possible there.";
 const UNSURE: &str = "Nobody can know what comes after that, so you can’t add another move.";
 /// Follows if there is a picture of that.
 const MARKED: &str = "The picture has a “?” on what you can’t know yet.";
+/// Most moves that are listed: the last ones.
+const LISTED: usize = 4;
 /// Most characters of a move in a list of them.
 const MOVE: usize = 160;
 
@@ -43,7 +45,7 @@ pub struct Draft<'a> {
     pub page: u16,
     /// Text to show first.
     pub notice: Option<&'a str>,
-    /// In how many imagined worlds of how many it would be played.
+    /// In how many imagined worlds it would be played, and how many were tried.
     pub chance: Option<(u32, u32)>,
     /// True for text in place of the picture.
     pub words: bool,
@@ -144,7 +146,9 @@ pub fn editor(room: &Room<'_>, seat: Seat, draft: Draft<'_>) -> Option<Private<M
         true => format!("{}: **try it first**. Only you see this.", room.heading()),
         false => format!("{}: **plan your turn**. Only you see this.", room.heading()),
     });
-    for (nth, choice) in (1..).zip(ahead.played.iter().cloned()) {
+    let earlier = ahead.played.len().saturating_sub(LISTED);
+    lines.extend((0 < earlier).then(|| format!("-# After {}:", amount(earlier, "move"))));
+    for (nth, choice) in (1..).zip(ahead.played.iter().cloned()).skip(earlier) {
         lines.push(format!("{nth}\\. {}", said(room, choice)));
     }
     if !trail.is_empty() {
@@ -202,8 +206,11 @@ fn outlook(
         lines.push(UNSURE.to_owned());
     } else if ahead.ends_turn {
         lines.push("Your turn ends there.".to_owned());
-    } else if MOST_PLANNED <= ahead.played.len() {
-        lines.push(format!("A plan has at most {MOST_PLANNED} moves."));
+    } else if ahead.most <= ahead.played.len() {
+        lines.push(match turn {
+            true => format!("Play these first: you can try at most {} moves at once.", ahead.most),
+            false => format!("A plan has at most {} moves.", ahead.most),
+        });
     }
     if turn {
         return lines;

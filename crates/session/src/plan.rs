@@ -1,29 +1,25 @@
 //! Plans: moves that a player has chosen before their turn, or tries in it. They are secret, and not in the log.
 
+mod future;
+
 use std::{fmt, str::FromStr};
 
 use sha2::{Digest as _, Sha256};
 
 use super::{Session, Told, UserId};
-use quark_game::{
-    Luck, Seat, Seats, Status, TurnsUp, Viewer,
-    ai::{Halt, Player},
-    any::AnyGame,
-};
+use quark_game::{Luck, Seat, Seats, Status, TurnsUp, Viewer, any::AnyGame};
 
 /// Most moves of a plan.
 pub const MOST_PLANNED: usize = 4;
-/// Number of worlds that are played on to estimate whether a plan will be played.
-const WORLDS: u32 = 12;
-/// Most moves of machines in all these worlds together.
-const THOUGHTS: u32 = 120;
+/// Most moves that a player can try in their own turn, before they play them.
+pub const MOST_TRIED: usize = 16;
 
 /// The moves that a player has planned.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
     /// Their player. If the seat changes hands, the plan is deleted.
     pub user: UserId,
-    /// The moves in notation; at most [`MOST_PLANNED`].
+    /// The moves in notation; at most [`MOST_PLANNED`], or [`MOST_TRIED`] in the player's own turn.
     pub moves: Vec<String>,
     /// Condition for playing them.
     pub condition: Condition,
@@ -188,38 +184,6 @@ impl Session {
         let position = self.position().ok_or(Unplayed::Illegal)?;
         plan_holds(position, seat, plan, met)
     }
-
-    /// Plays on in worlds that `seat` imagines, where easy machines move for the others, up to the seat's turn. Returns
-    /// in how many of how many worlds `plan` would be played. `None` if it took too many moves: a number of moves limits
-    /// it and not a time, so that the answer doesn't depend on how busy the machine is.
-    #[must_use]
-    pub fn chance_of(&self, seat: Seat, plan: &Plan) -> Option<(u32, u32)> {
-        let halt = Halt::default();
-        let mut luck = Luck::seeded(self.version.cast_unsigned());
-        let (mut played, mut thoughts) = (0, 0);
-        for _ in 0..WORLDS {
-            let mut world = self.position()?.imagine(Viewer::Seat(seat), &mut luck);
-            let mut met = !matches!(plan.condition, Condition::After { .. });
-            while let Some(mover) = mover(world.as_ref(), seat) {
-                thoughts += 1;
-                if THOUGHTS < thoughts {
-                    return None;
-                }
-                let action = world.think(mover, Player::Easy, &mut luck, &halt)?;
-                met |= matches!(&plan.condition,
-                    Condition::After { seat, action: one } if *seat == mover && *one == action);
-                world.apply(mover, &action, &mut luck).ok()?;
-            }
-            played += u32::from(plan_holds(world.as_ref(), seat, plan, met).is_ok());
-        }
-        Some((played, WORLDS))
-    }
-}
-
-/// The next seat to move before the turn of `seat`.
-fn mover(world: &dyn AnyGame, seat: Seat) -> Option<Seat> {
-    let Status::Waiting(waiting) = world.status() else { return None };
-    if waiting.contains(seat) { None } else { waiting.first() }
 }
 
 /// Returns the reason why a plan can't be played in this position, in the turn of `seat`. `met` tells whether another

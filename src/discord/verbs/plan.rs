@@ -1,5 +1,7 @@
 //! Plans of players for their turns, and moves that they try in it.
 
+use std::collections::HashMap;
+
 use anyhow::Result;
 
 use super::{open_panels, panel, play, room::OwnedRoom};
@@ -82,8 +84,9 @@ pub(super) async fn press(
         }
         PlanClick::When => match plan {
             Some(plan) => {
+                let often = likely_moves(room, seat).await?;
                 open_panels::open(app, room.table, caller).await;
-                Ok(Reply::here(words::conditions(&room.room(), seat, &plan)))
+                Ok(Reply::here(words::conditions(&room.room(), seat, &plan, &often)))
             }
             None => show(app, caller, room, seat, None, Draft::default()).await,
         },
@@ -236,9 +239,15 @@ async fn show(
     })
 }
 
-/// In how many imagined worlds of how many the plan would be played, if that is quickly found out. It doesn't wait behind
-/// the thoughts of machine players.
+/// In how many imagined worlds the plan would be played, and how many were tried. It doesn't wait behind the thoughts of
+/// machine players.
 async fn chance(room: &OwnedRoom, seat: Seat, plan: &Plan) -> Option<(u32, u32)> {
     let (session, plan) = (room.session.clone(), plan.clone());
     tokio::task::spawn_blocking(move || session.chance_of(seat, &plan)).await.ok().flatten()
+}
+
+/// Number of imagined worlds where others make each move before the caller's turn.
+async fn likely_moves(room: &OwnedRoom, seat: Seat) -> Result<HashMap<(Seat, String), u32>> {
+    let session = room.session.clone();
+    Ok(tokio::task::spawn_blocking(move || session.likely_moves(seat)).await?)
 }

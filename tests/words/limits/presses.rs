@@ -211,7 +211,8 @@ fn editor(desk: &Desk, room: &Room<'_>, seat: Seat) {
             };
             desk.sent(plan::editor(room, seat, draft).unwrap().into());
         }
-        desk.sent(plan::conditions(room, seat, &plan).into());
+        let often = room.session.likely_moves(seat);
+        desk.sent(plan::conditions(room, seat, &plan, &often).into());
         let ask = panel::Ask { plan: Some(&plan), ..panel::Ask::default() };
         desk.sent(panel::panel(room, seat, ask).into());
     }

@@ -1,6 +1,6 @@
 //! Presses in the editor of a plan.
 
-use quark_session::{Condition, MOST_PLANNED};
+use quark_session::{Condition, MOST_TRIED};
 
 use super::{Parts, TableClick};
 
@@ -107,7 +107,7 @@ impl PlanClick {
 
 /// Reads a number of moves.
 pub(super) fn step(parts: &mut Parts<'_>) -> Option<u16> {
-    parts.small().filter(|step| usize::from(*step) <= MOST_PLANNED)
+    parts.small().filter(|step| usize::from(*step) <= MOST_TRIED)
 }
 
 impl From<PlanClick> for TableClick {

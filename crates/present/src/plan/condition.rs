@@ -7,12 +7,22 @@ use crate::{
     message::{OPTION, OPTIONS},
     picker::phrase,
 };
-use quark_game::Seat;
+use quark_game::{Seat, any::Choice};
 use quark_session::{Condition, Plan};
+use std::{cmp::Reverse, collections::HashMap};
 
-/// Returns the menu of conditions.
+/// Number of tries from which on an estimate is no rough guess.
+const ENOUGH: u32 = 6;
+
+/// Returns the menu of conditions. `often` says how often others make each move before the turn; see
+/// [`Session::likely_moves`](quark_session::Session::likely_moves). The likely moves come first.
 #[must_use]
-pub fn conditions(room: &Room<'_>, seat: Seat, plan: &Plan) -> Private<Message> {
+pub fn conditions(
+    room: &Room<'_>,
+    seat: Seat,
+    plan: &Plan,
+    often: &HashMap<(Seat, String), u32>,
+) -> Private<Message> {
     let table = room.table;
     let pick = |condition, label: String, description: &str| Pick {
         label: cut(&label, OPTION),
@@ -31,7 +41,10 @@ pub fn conditions(room: &Room<'_>, seat: Seat, plan: &Plan) -> Private<Message> 
             "They are possible, even if they mean something else by then.",
         ),
     ];
-    let others = moves_of_others(room.session, seat).into_iter().map(|(by, choice)| {
+    let mut others = moves_of_others(room.session, seat);
+    let times = |by: Seat, choice: &Choice| often.get(&(by, choice.notation.clone())).copied();
+    others.sort_by_cached_key(|(by, choice)| Reverse(times(*by, choice)));
+    let others = others.into_iter().map(|(by, choice)| {
         let action = choice.notation.clone();
         let label = format!("Only if {} plays…", room.plain_name(by));
         let said = phrase(&room.named(choice).steps);
@@ -72,12 +85,20 @@ pub(super) fn when(room: &Room<'_>, seat: Seat, plan: &Plan) -> String {
 pub(super) fn likely(played: u32, of: u32) -> String {
     let quarters = (4 * played + of / 2) / of.max(1);
     let often = match quarters {
-        _ if played == 0 => return "As far as I can tell, it won’t be played.".to_owned(),
+        _ if played == 0 => "As far as I can tell, it won’t be played",
         0 => "It will hardly be played",
         1 => "It’s played about once in 4 times",
         2 => "It’s played about 2 times in 4",
         3 => "It’s played about 3 times in 4",
-        _ => return "It will probably be played.".to_owned(),
+        _ => "It will probably be played",
     };
-    format!("{often}, if the others move like easy machines.")
+    let if_easy = match quarters {
+        1..4 => ", if the others move like easy machines",
+        _ => "",
+    };
+    let rough = match of {
+        ..ENOUGH => " Your turn is far ahead, so that’s a rough guess.",
+        _ => "",
+    };
+    format!("{often}{if_easy}.{rough}")
 }

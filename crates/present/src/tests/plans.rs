@@ -1,13 +1,16 @@
 //! The editor of plans: what it shows, and that it shows nothing hidden.
 
+use std::collections::HashMap;
+
 use super::{Ask, Seated};
 use crate::{
     Click, Message, PlanClick, Press, Row, TableClick,
+    foresight::Ahead,
     plan::{self, Draft},
 };
 use quark_game::{Luck, Seat, Viewer};
 use quark_games::catalog;
-use quark_session::{Condition, Plan, PlanState, Stage, Unplayed};
+use quark_session::{Condition, MOST_PLANNED, Plan, PlanState, Stage, Unplayed};
 
 /// Moves of a turn that are planned in each position.
 const MOVES: usize = 3;
@@ -61,10 +64,12 @@ fn a_plan_shows_only_what_its_player_may_know() {
                     .collect();
                 let shown = |seated: &Seated| {
                     let empty = editor(seated, seat, None);
+                    let often = seated.session.likely_moves(seat);
                     let editors = plans.iter().map(|plan| {
                         let panel = seated.panel(seat, Ask { plan: Some(plan), ..Ask::default() });
-                        let when =
-                            |room: &crate::Room<'_>| plan::conditions(room, seat, plan).open();
+                        let when = |room: &crate::Room<'_>| {
+                            plan::conditions(room, seat, plan, &often).open()
+                        };
                         let possible =
                             seated.looked_at(|room| plan::possible(room, seat, &plan.moves));
                         (editor(seated, seat, Some(plan)), panel, seated.looked_at(when), possible)
@@ -153,7 +158,8 @@ fn conditions_name_only_moves_that_all_know_to_be_possible() {
     let mover = seated.turn().unwrap();
     let seat = mover.next(2);
     let plan = a_plan(&seated, seat, &["draw"], PlanState::Draft);
-    let asked = seated.looked_at(|room| plan::conditions(room, seat, &plan)).open();
+    let often = seated.session.likely_moves(seat);
+    let asked = seated.looked_at(|room| plan::conditions(room, seat, &plan, &often)).open();
     let [Row::Menu(menu), Row::Buttons(_)] = &*asked.rows else { panic!("{asked:?}") };
     let waits_for = |pick: &crate::Pick| match &pick.click {
         Click::Table(_, TableClick::Plan(PlanClick::If(Condition::After { seat, action }))) => {
@@ -166,4 +172,81 @@ fn conditions_name_only_moves_that_all_know_to_be_possible() {
     assert!(moves.contains(&"draw".to_owned()), "{moves:?}");
     assert!(moves.iter().any(|action| action.starts_with("take")), "{moves:?}");
     assert!(!moves.iter().any(|action| action.starts_with("swap")), "a hand is hidden: {moves:?}");
+}
+
+#[test]
+fn conditions_list_the_likely_moves_first() {
+    let seated = Seated::dealt(catalog().find("quark").unwrap(), 2, 1);
+    let mover = seated.turn().unwrap();
+    let seat = mover.next(2);
+    let plan = a_plan(&seated, seat, &["draw"], PlanState::Draft);
+    let listed = |often: &HashMap<(Seat, String), u32>| {
+        let asked = seated.looked_at(|room| plan::conditions(room, seat, &plan, often)).open();
+        let Some(Row::Menu(menu)) = asked.rows.first() else { panic!("{asked:?}") };
+        let action = |pick: &crate::Pick| match &pick.click {
+            Click::Table(_, TableClick::Plan(PlanClick::If(Condition::After { action, .. }))) => {
+                Some(action.clone())
+            }
+            _ => None,
+        };
+        menu.options.iter().filter_map(action).collect::<Vec<String>>()
+    };
+    let by_rule = listed(&HashMap::new());
+    assert!(3 < by_rule.len(), "{by_rule:?}");
+    let (rare, often) = (&by_rule[1], by_rule.last().unwrap());
+    let times = HashMap::from([((mover, rare.clone()), 1), ((mover, often.clone()), 7)]);
+    let expected = [often, rare, &by_rule[0]].map(String::as_str);
+    assert_eq!(listed(&times)[..3], expected);
+    let likely = seated.session.likely_moves(seat);
+    assert!(listed(&likely).first().is_some_and(|one| likely.contains_key(&(mover, one.clone()))));
+}
+
+/// The first turn, of any game, where more moves can be tried than a plan has.
+fn a_long_turn() -> (Seated, Seat, Vec<String>) {
+    for kind in catalog().iter() {
+        let mut seated = Seated::dealt(kind, 2, 3);
+        for _ in 0..30 {
+            let Some(seat) = seated.turn() else { break };
+            let mut tried: Vec<String> = Vec::new();
+            while let Some(next) = Ahead::of(&seated.session, seat, &tried)
+                .filter(|ahead| ahead.played.len() == tried.len())
+                .and_then(|ahead| ahead.choices(seat).pop())
+            {
+                tried.push(next.notation);
+                if MOST_PLANNED + 1 < tried.len() {
+                    return (seated, seat, tried);
+                }
+            }
+            seated.moves(seat);
+        }
+    }
+    panic!("no turn is long")
+}
+
+#[test]
+fn a_try_goes_on_in_ones_own_turn_where_a_plan_would_end() {
+    let (mut seated, seat, tried) = a_long_turn();
+    let tried: Vec<&str> = tried.iter().map(String::as_str).collect();
+    let plan = a_plan(&seated, seat, &tried, PlanState::Draft);
+    let shown = editor(&seated, seat, Some(&plan)).unwrap().content;
+    assert!(shown.contains("-# After 2 moves:") && shown.contains("6\\. "), "{shown}");
+    assert!(!shown.contains("at most"), "{shown}");
+    let possible = seated.looked_at(|room| plan::possible(room, seat, &plan.moves));
+    assert_eq!(possible.map(|(moves, _)| moves), Some(plan.moves.clone()));
+    for action in tried {
+        seated.plays(action);
+    }
+}
+
+#[test]
+fn few_tries_make_a_rough_guess() {
+    let seated = Seated::dealt(catalog().find("quark").unwrap(), 2, 1);
+    let seat = seated.turn().unwrap().next(2);
+    let plan = a_plan(&seated, seat, &["draw"], PlanState::Draft);
+    let said = |chance| {
+        let draft = Draft { plan: Some(&plan), chance: Some(chance), ..Draft::default() };
+        seated.looked_at(|room| plan::editor(room, seat, draft)).unwrap().open().content
+    };
+    assert!(said((1, 2)).contains("about 2 times in 4"), "{}", said((1, 2)));
+    assert!(said((1, 2)).contains("a rough guess") && !said((6, 12)).contains("a rough guess"));
 }

@@ -129,6 +129,52 @@ fn a_chance_is_counted_in_imagined_worlds() {
 }
 
 #[test]
+fn a_plan_for_a_turn_that_is_far_ahead_has_a_chance_too() {
+    let zark_city = quark_games::catalog().find("zark-city").unwrap();
+    let of_five = Opening {
+        machines: vec![Level::Easy; 4],
+        seats: Some(5),
+        game: zark_city,
+        ..opening(None, 0)
+    };
+    let mut table = Table::opened(&of_five).unwrap();
+    if table.session.position().is_none() {
+        table.does(ADA, Act::Start).unwrap();
+    }
+    let seat = table.session.seat_of(ADA).unwrap();
+    let (mut ahead, mut fewer) = (Vec::new(), 0);
+    for _ in 0..12 {
+        table.plays_until(|session| session.waiting().contains(seat));
+        let moves = vec!["draw".to_owned()];
+        let plan = table.session.turn_to_plan(seat, &mut Luck::seeded(1));
+        let meaning = plan.and_then(|turn| meaning(turn.as_ref(), seat, &moves)).unwrap_or(0);
+        table.plays_until(|session| !session.waiting().contains(seat));
+        let (condition, made) = (Condition::Whatever, table.session.version);
+        let plan = Plan { user: ADA, moves, condition, made, meaning, state: PlanState::Kept };
+        let (played, of) = table.session.chance_of(seat, &plan).expect("there is a chance");
+        assert!(played <= of && of <= 12, "{played} of {of}");
+        let futures = table.session.futures(seat, 60);
+        ahead.push(futures.iter().map(|future| future.made.len()).max().unwrap_or(60));
+        assert!(futures.iter().map(|future| future.made.len()).sum::<usize>() <= 60);
+        fewer += usize::from((1..12).contains(&futures.len()));
+    }
+    assert!(ahead.iter().any(|moves| 10 < *moves), "some turns are far ahead: {ahead:?}");
+    assert!(0 < fewer, "fewer worlds are finished with fewer moves");
+    assert!(table.session.futures(seat, 0).is_empty());
+}
+
+#[test]
+fn the_likely_moves_of_others_are_counted_in_worlds() {
+    let table = Table::dealt(0);
+    let mover = table.turn();
+    let often = table.session.likely_moves(mover.next(2));
+    assert!(often.keys().all(|(seat, _)| *seat == mover), "{often:?}");
+    assert!(often.values().all(|worlds| (1..=12).contains(worlds)), "{often:?}");
+    let all: u32 = often.values().sum();
+    assert!(12 <= all, "each world has one at least: {often:?}");
+}
+
+#[test]
 fn nobody_plans_before_the_deal_in_a_pause_or_after_the_end() {
     let mut table = Table::open(2, 0);
     let offers =
