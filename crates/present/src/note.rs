@@ -52,10 +52,13 @@ pub(crate) fn shown(note: Option<&str>, space: usize) -> Vec<String> {
     lines
 }
 
-/// The beginning of a shown note in one row of a phone.
+/// The beginning of a shown note in one row of a phone, so that its reader knows that there is one.
 pub(crate) fn in_short(shown: &[String]) -> Vec<String> {
-    let first = shown.iter().find(|line| line.starts_with("> "));
-    first.and_then(|first| phone::shortened(first, 1)).into_iter().collect()
+    let mut quoted = shown.iter().filter(|line| line.starts_with("> "));
+    let Some(first) = quoted.next() else { return Vec::new() };
+    let text = if quoted.next().is_some() { format!("{first} …") } else { first.clone() };
+    let head = |text| cut(text, phone::TEXT).trim_end_matches(['…', '\\']).to_owned();
+    vec![phone::shortened(&text, 1).unwrap_or_else(|| format!("{}…", head(&text)))]
 }
 
 /// The button that opens the form.
@@ -103,6 +106,21 @@ mod tests {
     fn a_note_is_shown_as_it_was_typed_without_markup() {
         let lines = shown(Some("**Ben**: <@5>\n\n  `up`"), SPACE);
         assert_eq!(lines[1..], [r"> \*\*Ben\*\*\: \<\@5\>", "> 'up'"]);
+    }
+
+    #[test]
+    fn a_note_in_short_is_one_row_that_says_if_it_was_cut() {
+        for (note, expected) in [
+            ("Ben hoards.", r"> Ben hoards\."),
+            ("Ben hoards.\nAda bluffs.", r"> Ben hoards\. …"),
+            (&"Ben hoards. ".repeat(9), r"> Ben hoards\. Ben hoards\. Ben hoards\. …"),
+            (&"*".repeat(90), r"> \*\*\*\*\*\*\*\*\*\*\*\*\*\*\*\*\*\*\*…"),
+        ] {
+            let short = in_short(&shown(Some(note), SPACE));
+            assert_eq!(short, [expected]);
+            assert_eq!(phone::all_lines(&short), 1, "{short:?}");
+        }
+        assert!(in_short(&[]).is_empty());
     }
 
     #[test]

@@ -9,7 +9,7 @@ const WIDE: usize = 42;
 const EDGES: usize = 5;
 
 /// Width of a text, in letters.
-const TEXT: usize = 42;
+pub(crate) const TEXT: usize = 42;
 
 /// Height in points that a phone of 390 x 844 leaves for a message between the chat's heading and its text field.
 const SCREEN: u32 = 655;

@@ -46,16 +46,29 @@ pub(super) fn news(
 
 /// The news that `heard` returns for a number of rows taken by other things, with a heading on its first line.
 pub(super) fn headed(room: &Room<'_>, heard: impl Fn(usize) -> (usize, Heard)) -> Heard {
-    let (rows, whole) = heard(0);
-    let rows = rows.max(phone::all_lines(&whole.lines));
+    let (free, whole) = heard(0);
+    let rows = free.max(phone::all_lines(&whole.lines));
     let long = format!("Table {}: **your turn**", room.table);
     let fits = |head: &&str| phone::all_lines(&behind(head, &whole.lines)) <= rows;
     match [long.as_str(), "It’s **your turn**"].into_iter().find(fits) {
         Some(head) => Heard { lines: behind(head, &whole.lines), ..whole },
         None => {
             let (_, less) = heard(1);
-            Heard { lines: behind(&long, &less.lines), ..less }
+            shortened(room, Heard { lines: behind(&long, &less.lines), ..less }, free.max(1))
         }
+    }
+}
+
+/// A single line is cut if it takes more than this number of rows.
+fn shortened(room: &Room<'_>, heard: Heard, rows: usize) -> Heard {
+    let [line] = &heard.lines[..] else { return heard };
+    match phone::shortened(line, rows) {
+        Some(short) if short != *line => {
+            let newest = Click::at(room.table, LookClick::Log { page: 0 });
+            let log = heard.log.unwrap_or_else(|| Button::plain("All News", newest));
+            Heard { lines: vec![short], log: Some(log) }
+        }
+        Some(_) | None => heard,
     }
 }
 

@@ -48,11 +48,17 @@ impl<'a> Text<'a> {
             lines.push(places::places(room, &outcome, |seat| room.name(seat)));
         }
         let below = choices.line.iter().cloned();
-        let below =
-            below.chain(until_when(room, seat, ask)).chain(plan::lines(room, seat, ask.plan));
+        let below: Vec<String> = below
+            .chain(until_when(room, seat, ask))
+            .chain(plan::lines(room, seat, ask.plan))
+            .collect();
         let note_space = if ask.words { note::BESIDE_WORDS } else { note::SPACE };
-        let note = note::shown(ask.note, note_space);
-        Text { room, seat, ask, space, lines, below: below.collect(), note }
+        let mut note = note::shown(ask.note, note_space);
+        let rows = phone::all_lines(&[lines.as_slice(), &below, &note].concat());
+        if space.is_some_and(|space| space < rows) {
+            note = note::in_short(&note);
+        }
+        Text { room, seat, ask, space, lines, below, note }
     }
 
     /// Adds the picks so far and the next question.
@@ -88,9 +94,6 @@ impl<'a> Text<'a> {
         // The picture says what the turn asks.
         if turn && rows.min(told) < NEWS && (news.log.is_some() || rows < told) {
             self.note = note::in_short(&self.note);
-            if self.heard(&[], 0).0 < NEWS {
-                self.note.clear();
-            }
             news = headed(self.room, |taken| self.heard(&[], taken));
             self.lines.clear();
         }
