@@ -50,6 +50,7 @@ async fn month_of(number: u64) -> Tally {
     for table in 0..TABLES {
         world.opens(number * TABLES + table).await;
     }
+    world.hosts_guests().await;
     world.announces_league().await;
     world.seeks_players().await;
     world.lives(DAYS).await;

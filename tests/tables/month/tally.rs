@@ -69,6 +69,14 @@ impl Tally {
             "league table",
             "left a league",
             "league over",
+            "came",
+            "declined",
+            "ran out",
+            "kept away",
+            "not admitted",
+            "heard of a table",
+            "several",
+            "noted",
         ]
         .into_iter()
         .find(|what| !self.counts.contains_key(what))

@@ -7,8 +7,6 @@ use quark::{
     store::{LeagueState, LeagueTable, Search},
 };
 
-/// The server of all tables.
-const GUILD: u64 = 1;
 /// Number of the first of the people who look for others; none of them has another table.
 const SEEKERS: u64 = 20_000;
 /// Number of the first member of the league.
@@ -65,7 +63,7 @@ impl World {
         }
     }
 
-    /// Somebody who is called to a table that was found accepts or declines, or lets the time pass.
+    /// Somebody who is called to a table accepts or declines, or lets the time pass.
     pub(super) async fn answers_call(&mut self, table: TableId, user: UserId) {
         let session = self.service.load(table).await.unwrap();
         if self.deserted || session.invitation(user).is_none() {
@@ -75,11 +73,11 @@ impl World {
             0 => (),
             1 => {
                 self.does(table, user, Act::TurnDown).await.unwrap();
-                self.count("turned down");
+                self.count(if session.found { "turned down" } else { "declined" });
             }
             _ => {
                 self.does(table, user, Act::Join).await.unwrap();
-                self.count("accepted");
+                self.count(if session.found { "accepted" } else { "came" });
             }
         }
     }

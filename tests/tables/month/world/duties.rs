@@ -40,7 +40,6 @@ impl World {
             | JobKind::Watch(_)
             | JobKind::Next(_)
             | JobKind::Dismissed(_)
-            | JobKind::Opened(_)
             | JobKind::Uninvited(_)
             | JobKind::Answered(_)
             | JobKind::StartNews(_)
@@ -49,6 +48,7 @@ impl World {
             | JobKind::Repost
             | JobKind::Place
             | JobKind::Unseen(_) => (),
+            JobKind::Opened(user) => self.hears(user).await,
             JobKind::Invited(user) => self.answers_call(table, user).await,
             JobKind::Invitations => self.service.end_invitations(job).await.unwrap(),
             JobKind::Fill => self.fills(job).await,
@@ -229,8 +229,10 @@ impl World {
         let of_kind = |kind: JobKind| jobs.iter().filter(move |job| job.kind == kind);
         for job in &jobs {
             assert!(now < job.due, "table {table}: {job:?} is overdue");
-            let lasting =
-                matches!(job.kind, JobKind::Wake(_) | JobKind::Daily(_) | JobKind::Plan(_));
+            let lasting = matches!(
+                job.kind,
+                JobKind::Wake(_) | JobKind::Daily(_) | JobKind::Plan(_) | JobKind::Opened(_)
+            );
             assert!(
                 lasting || job.version == session.version,
                 "table {table}: {job:?} is of the past"

@@ -2,6 +2,7 @@
 
 mod company;
 mod duties;
+mod guests;
 mod visits;
 
 use std::{
@@ -34,6 +35,8 @@ use crate::month::{
     tally::Tally,
 };
 
+/// The server of all tables.
+const GUILD: u64 = 1;
 /// Start of the month, in milliseconds since 1970.
 const START: Timestamp = 1_800_000_000_000;
 
@@ -229,6 +232,7 @@ impl World {
                 "resumed" if stored["by"].is_null() => "pause over",
                 "resumed" => "pause ended",
                 "hours" => "quiet",
+                "uninvited" if stored["why"] == "ran_out" => "ran out",
                 "ended" => match stored["how"]["how"].as_str().unwrap() {
                     "finished" => "finished",
                     "resigned" => "resigned",
@@ -295,6 +299,9 @@ impl World {
         for user in seated.into_iter().step_by(5) {
             self.service.forget(user).await.unwrap();
             self.count("forgotten");
+            for (table, _) in self.people.keys().filter(|(_, other)| *other == user) {
+                assert_eq!(self.service.store().note(*table, user).await.unwrap(), None);
+            }
         }
     }
 

@@ -1,7 +1,10 @@
 //! People's actions when they visit their tables.
 
 use super::*;
+use quark::game::{Status, Viewer};
 
+/// Most moves that are played with one press.
+const SEVERAL: usize = 3;
 /// Most actions of a person in one visit.
 const VISIT: usize = 60;
 
@@ -30,6 +33,9 @@ impl World {
             self.acts(table, person, seat, &session).await;
             self.settle(table).await;
         }
+        if self.luck.below(8) == 0 {
+            self.notes(table, user).await;
+        }
         if person.habit == Habit::Planning {
             self.plans(table, user).await;
         }
@@ -39,6 +45,45 @@ impl World {
         if session.seat_of(user).is_some_and(|seat| session.waiting().contains(seat)) {
             self.is_called(table, user);
         }
+    }
+
+    /// A person writes down what they think, in place of an earlier note.
+    async fn notes(&mut self, table: TableId, user: UserId) {
+        let note = format!("Ben hoards {} cards.", self.luck.below(10));
+        let store = self.service.store();
+        store.set_note(table, user, &note).await.unwrap();
+        assert_eq!(store.note(table, user).await.unwrap(), Some(note));
+        self.count("noted");
+    }
+
+    /// A person plays moves of their turn with one press, as far as they can know them to be possible. Returns false if
+    /// none was played.
+    async fn plays_several(&mut self, table: TableId, user: UserId, session: &Session) -> bool {
+        let (Some(seat), Some(position)) = (session.seat_of(user), session.position()) else {
+            return false;
+        };
+        let mut world = position.imagine(Viewer::Seat(seat), &mut self.luck);
+        let mut moves = Vec::new();
+        while let Status::Waiting(waiting) = world.status()
+            && waiting.contains(seat)
+            && moves.len() < SEVERAL
+        {
+            let Some(action) = world.any_move(seat, &mut self.luck) else { break };
+            if world.apply(seat, &action, &mut self.luck).is_err() {
+                break;
+            }
+            moves.push(action);
+        }
+        let count = i64::try_from(moves.len()).unwrap();
+        let act = Act::Moves { moves, seen: session.version };
+        // All of them are played, or none.
+        let played = 1 < count && self.does(table, user, act).await.is_ok();
+        let now = self.service.load(table).await.unwrap();
+        assert!(played || now.version == session.version, "table {table}: some of {count} moves");
+        if played {
+            self.count("several");
+        }
+        played
     }
 
     /// A person plans a move for their next turn, if the game lets them.
@@ -115,6 +160,11 @@ impl World {
         let seen = Some(session.version);
         let play = Act::Move { action: action.clone(), seen };
         match person.next_deed(&mut self.luck) {
+            Deed::Move if self.luck.below(6) == 0 => {
+                if !self.plays_several(table, user, session).await {
+                    self.does(table, user, play).await.unwrap();
+                }
+            }
             Deed::Move => self.does(table, user, play).await.unwrap(),
             Deed::MoveTwice => {
                 let press = self.press();
