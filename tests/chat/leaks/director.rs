@@ -74,6 +74,13 @@ impl Director {
         self.orders(table, [act.clone(), act].map(|act| By::Person(user, act))).await;
     }
 
+    /// Gives a command at the first table only.
+    pub async fn does_here(&self, table: TableId, user: UserId, act: Act) {
+        let interaction = Some(self.presses.fetch_add(1, Ordering::Relaxed));
+        let command = Command { by: By::Person(user, act), interaction };
+        self.service(0).run(table, &command).await.unwrap();
+    }
+
     /// A player notes something else at each table.
     pub async fn notes(&self, table: TableId, user: UserId) {
         for (store, note) in self.stores.iter().zip(["I hold the ace.", "Nothing\nat all."]) {

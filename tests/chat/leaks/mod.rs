@@ -13,6 +13,7 @@ mod plain;
 mod plan;
 mod roam;
 mod sight;
+mod speed;
 mod tour;
 mod twins;
 mod walk;

@@ -96,18 +96,27 @@ impl Twins {
 
     /// Moves the clock from one due job to the next, until `until`.
     async fn pays_until(&self, until: Timestamp) {
-        loop {
-            for bot in &self.bots {
-                bot.service.wake();
-            }
-            let mut pending = Vec::new();
-            for bot in &self.bots {
-                pending.extend(self.idle(bot).await.filter(|due| *due <= until));
-            }
-            // A job that waits for another is due again in one chat, perhaps, before the next one in both.
-            let Some(next) = pending.into_iter().min() else { return };
-            self.now.fetch_max(next, Ordering::Relaxed);
+        while let Some(next) = self.next_job(until).await {
+            self.goes_to(next);
         }
+    }
+
+    /// Waits until both bots have done what is due, and returns the time of their next job until `until`.
+    pub async fn next_job(&self, until: Timestamp) -> Option<Timestamp> {
+        for bot in &self.bots {
+            bot.service.wake();
+        }
+        let mut pending = Vec::new();
+        for bot in &self.bots {
+            pending.extend(self.idle(bot).await.filter(|due| *due <= until));
+        }
+        // A job that waits for another is due again in one chat, perhaps, before the next one in both.
+        pending.into_iter().min()
+    }
+
+    /// Moves the clock of both bots.
+    pub fn goes_to(&self, time: Timestamp) {
+        self.now.fetch_max(time, Ordering::Relaxed);
     }
 
     /// Waits until a bot has no due job. Returns when the next one is due.
