@@ -44,8 +44,13 @@ pub(super) fn news(
     Heard { lines: short.lines, log: leads.then(open) }
 }
 
-/// The news that `heard` returns for a number of rows taken by other things, with a heading on its first line.
-pub(super) fn headed(room: &Room<'_>, heard: impl Fn(usize) -> (usize, Heard)) -> Heard {
+/// The news that `heard` returns for a number of rows taken by other things, with a heading on its first line. It is cut
+/// to the rows that are free if it `makes_room` for a note.
+pub(super) fn headed(
+    room: &Room<'_>,
+    makes_room: bool,
+    heard: impl Fn(usize) -> (usize, Heard),
+) -> Heard {
     let (free, whole) = heard(0);
     let rows = free.max(phone::all_lines(&whole.lines));
     let long = format!("Table {}: **your turn**", room.table);
@@ -54,12 +59,13 @@ pub(super) fn headed(room: &Room<'_>, heard: impl Fn(usize) -> (usize, Heard)) -
         Some(head) => Heard { lines: behind(head, &whole.lines), ..whole },
         None => {
             let (_, less) = heard(1);
-            shortened(room, Heard { lines: behind(&long, &less.lines), ..less }, free.max(1))
+            let less = Heard { lines: behind(&long, &less.lines), ..less };
+            if makes_room { shortened(room, less, free.max(1)) } else { less }
         }
     }
 }
 
-/// A single line is cut if it takes more than this number of rows.
+/// The news with at most this number of rows if it is a single line.
 fn shortened(room: &Room<'_>, heard: Heard, rows: usize) -> Heard {
     let [line] = &heard.lines[..] else { return heard };
     match phone::shortened(line, rows) {

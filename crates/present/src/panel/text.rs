@@ -94,7 +94,8 @@ impl<'a> Text<'a> {
         // The picture says what the turn asks.
         if turn && rows.min(told) < NEWS && (news.log.is_some() || rows < told) {
             self.note = note::in_short(&self.note);
-            news = headed(self.room, |taken| self.heard(&[], taken));
+            let makes_room = !self.note.is_empty();
+            news = headed(self.room, makes_room, |taken| self.heard(&[], taken));
             self.lines.clear();
         }
         self.lines.extend(news.lines);
