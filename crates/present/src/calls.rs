@@ -2,7 +2,7 @@
 
 use super::{
     ActClick, Button, Click, LookClick, Message, Room, Row, Spot, Style, mention, pace::moment,
-    plan, waiting::until,
+    plan, reminders, waiting::until,
 };
 use quark_game::Seat;
 use quark_session::{Stage, Timestamp, Unplayed, UserId};
@@ -16,7 +16,7 @@ pub fn reminder(room: &Room<'_>, seat: Seat, user: UserId) -> Message {
         Button::plain("No More Reminders This Turn", Click::at(room.table, ActClick::Snooze));
     Message {
         mentions: vec![user],
-        rows: vec![Row::Buttons(vec![take, snooze])],
+        rows: vec![Row::Buttons(vec![take, reminders::button(room.table), snooze])],
         ..Message::text(format!("{}, it’s your turn{until}.", mention(user)))
     }
 }

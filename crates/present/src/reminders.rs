@@ -1,7 +1,9 @@
 //! Reminders at one table: what a player and the host can choose.
 
-use super::{Click, LookClick, Menu, Pick, Room, Row, TableClick};
-use quark_session::Cadence;
+use super::{
+    Button, Click, LookClick, Menu, Message, Pick, Private, Room, Row, TableClick, table_menu,
+};
+use quark_session::{Cadence, UserId};
 
 /// Name of a choice, as it begins a sentence.
 pub(crate) fn name(cadence: Cadence) -> &'static str {
@@ -53,6 +55,20 @@ pub(crate) fn menu(room: &Room<'_>, nth: u16, chosen: Option<Cadence>) -> Row {
         placeholder: now,
         options,
     })
+}
+
+/// The button that leads from a reminder to the choice.
+pub(crate) fn button(table: i64) -> Button {
+    Button::plain("Reminders", Click::at(table, LookClick::Reminders))
+}
+
+/// Asks `user`, who has `chosen` this, how often they want to be reminded at the table.
+#[must_use]
+pub fn panel(room: &Room<'_>, user: UserId, chosen: Option<Cadence>) -> Private<Message> {
+    let asked = format!("{}: how often do you want to be reminded?", room.heading());
+    let mut message = table_menu::with_way_back(Message::text(asked), room, user);
+    message.rows.insert(0, menu(room, 0, chosen));
+    Private::new(message)
 }
 
 /// Says what a player has chosen.

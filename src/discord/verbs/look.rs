@@ -27,6 +27,7 @@ pub(in crate::discord) async fn press(
         LookClick::Hand => hand(app, caller, room).await,
         LookClick::Note => note::form(app, caller, room).await,
         LookClick::More => pause::menu(app, caller, room, None).await,
+        LookClick::Reminders => pause::reminders(app, caller, room).await,
         LookClick::Remind(cadence) => pause::remind(app, caller, room, cadence).await,
         LookClick::PauseUntil => pause::form(caller, room),
         LookClick::Hint => hint::hint(app, caller, room, false).await,

@@ -39,6 +39,15 @@ pub(super) async fn menu(
     Ok(Reply::here(table_menu::menu(&room.room(), notice, chosen, seat, app.service.now())))
 }
 
+/// Asks the caller how often they want to be reminded at the table.
+pub(super) async fn reminders(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
+    if let Some(why) = refused(caller, room) {
+        return Ok(why);
+    }
+    let chosen = app.service.store().cadence(room.table, caller.user).await?;
+    Ok(Reply::here(reminders::panel(&room.room(), caller.user, chosen)))
+}
+
 /// Reminds the caller as often as this at the table, and shows their menu again.
 pub(super) async fn remind(
     app: &App,

@@ -31,6 +31,7 @@ pub fn way(click: &Click) -> Way {
         )
         | Click::Table(_, TableClick::Look(LookClick::Take))
         | Click::Table(_, TableClick::Look(LookClick::Hand | LookClick::Note | LookClick::More))
+        | Click::Table(_, TableClick::Look(LookClick::Reminders))
         | Click::Table(
             _,
             TableClick::Look(LookClick::Board | LookClick::Zoom { .. } | LookClick::Repost),
@@ -195,7 +196,7 @@ pub fn way(click: &Click) -> Way {
 /// First words of all ids; each is pressed somewhere on the walks. If a word is missing, a click was added to [`way`]
 /// and not here. Only `harder` is left out, which is `rematch` after three wins, and `each` and `both`, which are several
 /// moves.
-pub const WORDS: [&str; 116] = [
+pub const WORDS: [&str; 117] = [
     "schedule",
     "scheduletime",
     "starts",
@@ -203,6 +204,7 @@ pub const WORDS: [&str; 116] = [
     "postpone",
     "fill",
     "startfilled",
+    "reminders",
     "remind",
     "repost",
     "zoom",

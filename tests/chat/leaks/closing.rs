@@ -238,6 +238,7 @@ impl Walk<'_> {
                 newest.extend(bot.chat.newest(&eye.person, channel, 1).await.pop());
             }
             let newest: [Value; 2] = newest.try_into().unwrap();
+            self.does(eye, &newest, &["reminders"]).await;
             self.does(eye, &newest, &["snooze"]).await;
         }
         self.presses_there(eyes, eye, stop, &["choose"]).await;

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::notices::bot::{Bot, sides};
 use quark_testing::{
-    chat::{Chat, Person, menus, text},
+    chat::{Chat, Person, buttons, menus, text},
     player::Game,
 };
 
@@ -82,6 +82,44 @@ async fn a_player_chooses_how_often_one_table_reminds_them() {
         assert!(past.iter().all(|message| message["components"] == json!([])), "{past:?}");
         bot.passes(5 * DAY);
         assert_eq!(reminded(&bot, &game).await, 1, "{} has chosen nothing", other.name);
+        bot.stops().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reminder_leads_to_the_choice_in_the_channel_and_in_person() {
+    for directly in [false, true] {
+        let mut bot = Bot::new().await;
+        let people = bot.chat.people().await;
+        let game = bot.game(&people[..2]).await;
+        let (mover, other) = sides(&game, &game.board().await);
+        if directly {
+            let wish = json!({"reminders": 1});
+            bot.chat.command(&mover, &game.place, "prefs", wish).await;
+        }
+        bot.passes(5 * DAY);
+        let reminder = match directly {
+            true => {
+                says_all(&bot, &game).await;
+                bot.letters(&mover, REMINDER).await.remove(0)
+            }
+            false => that_say(&bot, &game, REMINDER).await.remove(0),
+        };
+        let labels = ["Take Turn", "Reminders", "No More Reminders This Turn"];
+        let shown: Vec<String> = buttons(&reminder).iter().map(|one| text(&one["label"])).collect();
+        assert_eq!(shown, labels, "{reminder}");
+        if !directly {
+            let refused = bot.chat.press_label(&other, &reminder, "Reminders").await;
+            assert_eq!(menus(&refused["message"]).len(), 1, "{}, too: {refused}", other.name);
+        }
+        let panel = bot.chat.press_label(&mover, &reminder, "Reminders").await["message"].clone();
+        assert!(text(&panel["content"]).contains("how often do you want"), "{panel}");
+        let menu = menus(&panel).remove(0);
+        let none = menu["options"].as_array().unwrap().iter();
+        let none = none.clone().find(|option| option["label"] == "No reminders").unwrap();
+        let (id, value) = (text(&menu["custom_id"]), text(&none["value"]));
+        let chosen = bot.chat.press(&mover, &panel, &id, &[&value]).await["message"].clone();
+        assert!(text(&chosen["content"]).contains("you get no reminders"), "{chosen}");
         bot.stops().await;
     }
 }

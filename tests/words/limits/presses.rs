@@ -7,7 +7,7 @@ use quark::{
     game::{Luck, Seat, Seats, any::Choice},
     present::{
         ActClick, Click, Form, LookClick, Message, Modal, OrderClick, PlanClick, Private, Room,
-        TableClick, explain, note, orders, panel, plan, table_menu,
+        TableClick, explain, note, orders, panel, plan, reminders, table_menu,
     },
     scene::Theme,
     session::{Cadence, Condition, LONGEST_PAUSE, Orders, Plan, PlanState, Timestamp, UserId},
@@ -310,7 +310,11 @@ fn note(room: &Room<'_>) {
 /// Checks the menu of the table, and its form.
 fn menu(desk: &Desk, room: &Room<'_>) {
     let chosen = Cadence::ALL.map(Some).into_iter().chain([None]);
-    let menus = chosen.map(|chosen| table_menu::menu(room, None, chosen, Seat(0), LATEST));
+    let (user, at) = (room.session.host, LATEST);
+    let menus = chosen.flat_map(|chosen| {
+        let alone = reminders::panel(room, user, chosen);
+        [table_menu::menu(room, None, chosen, Seat(0), at), alone]
+    });
     for click in menus.flat_map(|menu| presses(&desk.sent(menu.into()))) {
         match click {
             Click::Table(TABLE, TableClick::Look(LookClick::PauseUntil)) => {

@@ -74,6 +74,8 @@ pub enum LookClick {
         /// Page number, from 0.
         page: u16,
     },
+    /// Show how often I am reminded at the table, to change it.
+    Reminders,
     /// Remind me as often as this at the table; as the table has it if not given.
     Remind(Option<Cadence>),
     /// Send direct messages about the table.
@@ -112,6 +114,7 @@ impl LookClick {
                 ("analyse", page.map(|page| format!(":{page}")).unwrap_or_default())
             }
             LookClick::Text { page } => ("text", format!(":{page}")),
+            LookClick::Reminders => bare("reminders"),
             LookClick::Remind(cadence) => {
                 ("remind", format!(":{}", or_none(cadence.map(Cadence::key))))
             }
@@ -147,6 +150,7 @@ impl LookClick {
             "analyse" if parts.0.is_none() => LookClick::Analyse { page: None },
             "analyse" => LookClick::Analyse { page: Some(parts.small()?) },
             "text" => LookClick::Text { page: parts.small()? },
+            "reminders" => LookClick::Reminders,
             "remind" => {
                 LookClick::Remind(parts.unless(NONE, |parts| parts.next().and_then(Cadence::read))?)
             }

@@ -183,6 +183,7 @@ fn ids_in_old_messages_stay_readable() {
         ("1:typed:48:17", Click::Form(Form::Move { table: 48, seen: 17 })),
         ("1:note:48", Click::at(48, LookClick::Note)),
         ("1:more:48", Click::at(48, LookClick::More)),
+        ("1:reminders:48", Click::at(48, LookClick::Reminders)),
         ("1:until:48", Click::at(48, LookClick::PauseUntil)),
         ("1:admits:48", Click::Form(Form::Admission { table: 48 })),
         ("1:admissionform:48", Click::at(48, LobbyClick::AdmissionForm)),

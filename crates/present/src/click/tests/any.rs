@@ -41,6 +41,7 @@ pub fn any_click() -> impl Strategy<Value = Click> {
         TableClick::Look(LookClick::Hand),
         TableClick::Look(LookClick::Note),
         TableClick::Look(LookClick::More),
+        TableClick::Look(LookClick::Reminders),
         TableClick::Look(LookClick::PauseUntil),
         TableClick::Act(ActClick::Resume),
         TableClick::Look(LookClick::Hint),
