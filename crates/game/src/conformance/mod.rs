@@ -15,7 +15,7 @@
 //! A failing check names the promise, the difference, a remedy, and the [`position`]. These are the promises:
 //!
 //! - **Storage**: a game that is stored and read back is the same game. A damaged state is refused
-//!   ([`Game::validate`]), or every method can handle it.
+//!   ([`Game::validate`]), or every method can handle it. No rule reads the field `memory`.
 //! - **Moves**: a seat that must act has a legal move. Listed moves can be played, change something, and are
 //!   told to everyone. Other moves are refused, and then nothing changes. Nothing is legal out of turn.
 //! - **Notation** is plain and short, unique in each position, and reads back. Any text that somebody types

@@ -98,6 +98,7 @@ impl<G: Face> Run<G> {
             planning::shows_nothing(game, &options::<G>(at.seed), at, &mut luck);
             orders::decide_well(game, at, &mut luck);
             choices::are_kept(game, turn, at, &mut luck);
+            storage::rules_read_no_memory(game, at, &mut luck);
             storage::check_worlds(game, &options::<G>(at.seed), at, &mut luck);
             answers::tell_no_secret(game, at, known, &mut luck);
             let piles = &mut hidden.piles;

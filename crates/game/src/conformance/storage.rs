@@ -3,9 +3,10 @@
 use std::fmt;
 
 use super::{
-    Game, Luck, Seat, Viewer,
+    Game, Luck, Seat, Status, Viewer,
     report::{At, Players, Promise, Who},
 };
+use crate::any::without_memory;
 
 /// Checks that a position passes [`Game::validate`], also reshuffled and as anybody imagines it: a table may be
 /// rewound to such a world, and machines think in them.
@@ -58,6 +59,41 @@ pub(crate) fn survives<G: Game>(game: &G, at: &At) {
             format_args!("a game can't be stored and read back: {why}"),
             remedy,
         ),
+    }
+}
+
+/// Checks that the rules don't read what players could remember ([`without_memory`]): a table that was stored before the
+/// game had that field plays on by the same rules. Does nothing if a state can't be read without it.
+pub(crate) fn rules_read_no_memory<G: Game>(game: &G, at: &At, whim: &mut Luck) {
+    let json = |game: &G| serde_json::to_value(game).unwrap_or_default();
+    let forgotten = without_memory(json(game));
+    if forgotten == json(game) {
+        return;
+    }
+    let (Ok(other), Status::Waiting(turn)) =
+        (serde_json::from_value::<G>(forgotten), game.status())
+    else {
+        return;
+    };
+    let same = |what: fmt::Arguments<'_>, values: (&String, &String)| {
+        at.same(
+            Promise::Storage,
+            format_args!("{what} differs without the field `memory`"),
+            values,
+            "without it",
+            "let no rule read that field, or give it another name",
+        );
+    };
+    for seat in turn.iter() {
+        let listed = |game: &G| format!("{:?} {:?}", game.status(), game.legal(seat));
+        same(format_args!("what {seat:?} can do"), (&listed(game), &listed(&other)));
+        let Some(action) = whim.pick(&game.legal(seat)).cloned() else { continue };
+        let played = |game: &G| {
+            let mut after = game.clone();
+            let notes = after.apply(seat, &action, &mut Luck::seeded(at.seed));
+            format!("{notes:?} {}", without_memory(json(&after)))
+        };
+        same(format_args!("{action} of {seat:?}"), (&played(game), &played(&other)));
     }
 }
 

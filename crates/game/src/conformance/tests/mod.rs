@@ -62,11 +62,12 @@ enum Mistake {
     ForgetsAPile,
     LeavesAPile,
     TellsADealToAll,
+    DecidesByMemory,
 }
 use Mistake::*;
 
 /// Each mistake, and words that the failure must contain.
-const MISTAKES: [(Mistake, &str); 44] = [
+const MISTAKES: [(Mistake, &str); 45] = [
     (ShowsTheChoice, "true from `Game::conceals`"),
     (ShowsAHand, "by `view`"),
     (
@@ -116,6 +117,7 @@ const MISTAKES: [(Mistake, &str); 44] = [
         "/aside is hidden, but it is always as here in what `imagine` makes for Seat(0)",
     ),
     (TellsADealToAll, "hears a secret"),
+    (DecidesByMemory, "differs without the field `memory`"),
     (LeavesAPile, "/aside is hidden, but it is always as here in what `reshuffle_unseen` makes"),
 ];
 

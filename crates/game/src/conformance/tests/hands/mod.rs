@@ -27,6 +27,9 @@ pub(super) struct Hands {
     deck: Vec<u8>,
     /// Nobody ever sees these cards.
     aside: Vec<u8>,
+    /// Cards that all have seen; kept only for the mistake to read it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    memory: Vec<u8>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -90,6 +93,9 @@ impl Hands {
         let shown: Vec<Option<u8>> = self.chosen.iter_mut().map(Option::take).collect();
         self.deck.extend(shown.iter().flatten());
         self.shown.clone_from(&shown);
+        if DecidesByMemory.is_made() {
+            self.memory = shown.iter().flatten().copied().collect();
+        }
         let of = |card: Option<&u8>| shown.iter().position(|one| one.as_ref() == card);
         if let Some(best) = of(shown.iter().flatten().max()) {
             self.points[best] += u8::from(!NeverEnds.is_made());

@@ -33,7 +33,8 @@ impl Game for Hands {
         let (lives, points) = (vec![LIVES; seats], vec![0; seats]);
         let (hands, chosen) = (vec![Vec::new(); seats], vec![None; seats]);
         let aside = deck.split_off(deck.len() - ASIDE);
-        let mut game = Hands { lives, points, hands, shown: chosen.clone(), chosen, deck, aside };
+        let (shown, memory) = (chosen.clone(), Vec::new());
+        let mut game = Hands { lives, points, hands, shown, chosen, deck, aside, memory };
         game.draw();
         game
     }
@@ -88,6 +89,9 @@ impl Game for Hands {
             let best = self.best_of_others(seat);
             let (last, others) = cards.split_last().unwrap();
             cards = others.iter().filter(|card| **card < best).chain([last]).copied().collect();
+        }
+        if !self.memory.is_empty() && 1 < cards.len() {
+            cards.pop();
         }
         let mut moves: Vec<Choose> =
             cards.into_iter().map(|card| Choose { card, again: false }).collect();
