@@ -8,8 +8,8 @@ use super::{
     rest::Ticket,
 };
 use crate::{
-    present::help::Permission,
-    session::{ServerSettings, UserId},
+    present::{hand, help::Permission},
+    session::{Act, ServerSettings, UserId},
     store::Person,
 };
 
@@ -65,6 +65,11 @@ impl Place {
 }
 
 impl Caller {
+    /// A note for a person who sits down and is known to accept no direct messages.
+    pub fn note_on(&self, act: &Act) -> Option<&'static str> {
+        (*act == Act::Join && self.person.unreachable).then_some(hand::CLOSED)
+    }
+
     /// Reads what is stored about the person, and stores nothing.
     pub async fn known(self, app: &App) -> Result<Caller> {
         let person = app.service.store().person(self.user).await?.unwrap_or_default();

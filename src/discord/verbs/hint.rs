@@ -52,7 +52,7 @@ pub(super) async fn hint(
     }
     let later = Ask { notice: Some(words::LATER), ..Ask::default() };
     let answer = panel::show(app, caller, &told, later).await?;
-    open_panels::open(app, told.table, caller).await;
+    app.panels.open(app, told.table, caller).await;
     let (app, caller) = (app.clone(), caller.clone());
     tokio::spawn(async move {
         let Ok(Some(hint)) = thought.await else { return };

@@ -2,10 +2,10 @@
 
 use anyhow::Result;
 
-use super::{lobby::refused_as_host, member::name_of_member, open_panels, room::OwnedRoom};
+use super::{member::name_of_member, refusals::refused_as_host, room::OwnedRoom};
 use crate::{
     discord::{App, caller::Caller, reply::Reply},
-    present::{self, Message, Private, hand, invitation as said, words},
+    present::{self, Message, Private, invitation as said, words},
     service::Failure,
     session::{Act, Refusal, Uninvited, UserId, invitation_ended},
     store::{Call, TableId},
@@ -22,7 +22,7 @@ pub(super) async fn show(
         return Ok(why);
     }
     let menu = menu(app, room, notice).await?;
-    open_panels::open_invitations(app, room.table, caller).await;
+    app.panels.open_invitations(app, room.table, caller).await;
     Ok(Reply::here(menu))
 }
 
@@ -158,7 +158,7 @@ pub(super) async fn answer(
         let call = Call { channel: caller.channel, message, direct: false };
         app.service.store().add_unknown_call(table, caller.user, call).await?;
     }
-    let note = note_on(caller, &act);
+    let note = caller.note_on(&act);
     match room.run(app, caller, act).await {
         Ok(room) => Ok(answered(app, caller, &room).await?.with_note(note)),
         Err(Failure::Refused(refusal)) if joins => Ok(room.refuse(&refusal)),
@@ -177,11 +177,6 @@ async fn has_declined(app: &App, room: &OwnedRoom, caller: &Caller) -> Result<bo
 async fn answered(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
     let (why, spot) = (Some(Uninvited::Declined), room.spot(app).await?);
     Ok(Reply::here(said::your_answer(&room.room(), caller.user, why, spot)))
-}
-
-/// A note for a person who sits down and is known to accept no direct messages.
-pub(super) fn note_on(caller: &Caller, act: &Act) -> Option<&'static str> {
-    (*act == Act::Join && caller.person.unreachable).then_some(hand::CLOSED)
 }
 
 /// Blocks `user`, so that they can neither invite the caller nor sit down with them.

@@ -2,9 +2,14 @@
 
 use anyhow::Result;
 
-use super::{invitation, pause, room::OwnedRoom, schedule};
+use super::{
+    invitation,
+    refusals::{refused, refused_as_host},
+    room::OwnedRoom,
+    schedule,
+};
 use crate::{
-    discord::{App, caller::Caller, reply::Reply, tally::Outcome},
+    discord::{App, caller::Caller, reply::Reply},
     game::Seat,
     present::{self, Arrangement, LobbyClick, Message, words},
     results::NEWCOMER,
@@ -52,7 +57,7 @@ pub(super) async fn press(
         LobbyClick::Cancel => return ask_to_cancel(app, caller, room).await,
         LobbyClick::CallOff => return call_off(app, caller, room).await,
     };
-    let note = invitation::note_on(caller, &act);
+    let note = caller.note_on(&act);
     match room.run(app, caller, act).await {
         Ok(room) => Ok(card(app, caller, &room).await?.with_note(note)),
         Err(Failure::Refused(refusal @ Refusal::Unanswered(_))) => {
@@ -67,27 +72,6 @@ pub(super) async fn press(
         Err(Failure::Refused(refusal)) => refused(app, caller, room, &refusal).await,
         Err(failure) => Err(failure.into()),
     }
-}
-
-/// Says why a press has no effect. A player whose private menu is older than the game sees the menu of the game instead,
-/// and after the game the menu has no buttons any more.
-pub(super) async fn refused(
-    app: &App,
-    caller: &Caller,
-    room: &OwnedRoom,
-    refusal: &Refusal,
-) -> Result<Reply> {
-    if *refusal == Refusal::Over && caller.private {
-        let closed = present::host::closed(&room.room());
-        return Ok(Reply::here(closed).counted_as(Outcome::Refused));
-    }
-    if *refusal == Refusal::Started && caller.private && room.seats(caller) {
-        let now = OwnedRoom::enter(app, room.table).await?;
-        let now = now.as_ref().unwrap_or(room);
-        let why = words::refusal(&now.room(), refusal);
-        return Ok(pause::menu(app, caller, now, Some(&why)).await?.refused());
-    }
-    Ok(room.refuse(refusal))
 }
 
 /// The card of a table after a press on it.
@@ -183,21 +167,6 @@ async fn turns_of_others(
         turns.push((seat, app.service.reliability(user).await?));
     }
     Ok(turns)
-}
-
-/// Says why the caller may not arrange this table; `None` if they may.
-pub(super) async fn refused_as_host(
-    app: &App,
-    caller: &Caller,
-    room: &OwnedRoom,
-) -> Result<Option<Reply>> {
-    let refusal = match (&room.session.stage, room.session.host()) {
-        (Stage::Playing(_), _) => Refusal::Started,
-        (Stage::Over { .. }, _) => Refusal::Over,
-        (Stage::Lobby, Some(host)) if host != caller.user => Refusal::NotHost(host),
-        (Stage::Lobby, _) => return Ok(None),
-    };
-    refused(app, caller, room, &refusal).await.map(Some)
 }
 
 /// Arranges something for the host, and shows their menu again.

@@ -29,6 +29,7 @@ pub(super) mod play;
 pub(super) mod prefs;
 pub(super) mod privacy;
 pub(super) mod records;
+mod refusals;
 mod rematch;
 pub(super) mod replay;
 pub(super) mod repost;

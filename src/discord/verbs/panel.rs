@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 
-use super::{open_panels, room::OwnedRoom};
+use super::room::OwnedRoom;
 use crate::{
     any::AnyGame,
     discord::{App, caller::Caller, errors, reply::Reply},
@@ -25,7 +25,7 @@ pub(super) async fn show(
     let Some(panel) = of(app, room, (caller.user, &caller.person), ask).await? else {
         return Ok(room.only_watch(caller));
     };
-    open_panels::open(app, room.table, caller).await;
+    app.panels.open(app, room.table, caller).await;
     Ok(Reply::here(panel))
 }
 

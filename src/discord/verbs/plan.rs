@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use anyhow::Result;
 
-use super::{open_panels, panel, play, room::OwnedRoom};
+use super::{panel, play, room::OwnedRoom};
 use crate::{
     discord::{App, caller::Caller, reply::Reply},
     game::Seat,
@@ -85,7 +85,7 @@ pub(super) async fn press(
         PlanClick::When => match plan {
             Some(plan) => {
                 let often = likely_moves(room, seat).await?;
-                open_panels::open(app, room.table, caller).await;
+                app.panels.open(app, room.table, caller).await;
                 Ok(Reply::here(words::conditions(&room.room(), seat, &plan, &often)))
             }
             None => show(app, caller, room, seat, None, Draft::default()).await,
@@ -232,7 +232,7 @@ async fn show(
     let draft = Draft { plan: plan.as_ref(), chance, words: caller.reads(), ..draft };
     Ok(match words::editor(&room.room(), seat, draft) {
         Some(editor) => {
-            open_panels::open(app, room.table, caller).await;
+            app.panels.open(app, room.table, caller).await;
             Reply::here(editor)
         }
         None => Reply::sentence(words::NOTHING),

@@ -5,7 +5,7 @@ use std::time::Duration;
 use anyhow::Result;
 use tokio::time::{sleep, timeout};
 
-use super::{invitation, room::OwnedRoom};
+use super::room::OwnedRoom;
 use crate::{
     discord::{App, caller::Caller, reply::Reply},
     present::{self, Spot},
@@ -34,7 +34,7 @@ pub(super) async fn open(
         Ok(applied) => {
             let room = OwnedRoom::with(app, applied.table, applied.session).await?;
             let spot = begun(app, &room).await?;
-            let note = invitation::note_on(caller, &Act::Join);
+            let note = caller.note_on(&Act::Join);
             Ok(Reply::here(present::new::rematch(&room.room(), caller.user, spot)).with_note(note))
         }
         Err(Failure::Refused(refusal)) => Ok(room.refuse(&refusal)),

@@ -3,7 +3,7 @@
 use anyhow::Result;
 
 use super::{
-    lobby::{refused, refused_as_host},
+    refusals::{refused, refused_as_host},
     room::OwnedRoom,
 };
 use crate::{

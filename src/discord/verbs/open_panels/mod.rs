@@ -19,9 +19,6 @@ use crate::{
     store::TableId,
 };
 
-/// Longest wait until an older panel is deleted, so that the new one is in time.
-const DELETION: Duration = Duration::from_millis(500);
-
 /// Longest wait until an open panel shows a new turn: the board waits for it.
 const EDIT: Duration = Duration::from_secs(3);
 
@@ -36,27 +33,6 @@ impl Going {
     /// Returns the person whose panel it is.
     pub fn user(&self) -> UserId {
         self.of.1
-    }
-}
-
-/// Notes that the answer to the caller's press or command is their panel of this table, or the editor of their plan. An
-/// older one is deleted before, so that nobody presses it by mistake.
-pub(super) async fn open(app: &App, table: TableId, caller: &Caller) {
-    opens(app, table, caller, Shows::Game).await;
-}
-
-/// Notes that the answer to the caller's press or command is their menu of invitations.
-pub(super) async fn open_invitations(app: &App, table: TableId, caller: &Caller) {
-    opens(app, table, caller, Shows::Invitations).await;
-}
-
-async fn opens(app: &App, table: TableId, caller: &Caller, shows: Shows) {
-    let Some(older) = app.panels.note(table, caller, app.service.now(), shows) else { return };
-    let gone = app.rest.delete_one(&older.ticket, older.message);
-    match timeout(DELETION, gone).await {
-        Ok(Ok(())) => (),
-        Ok(Err(problem)) => tracing::debug!(%table, %problem, "cannot delete an older panel"),
-        Err(_) => tracing::debug!(%table, "deleting an older panel takes too long"),
     }
 }
 

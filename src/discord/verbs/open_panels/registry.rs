@@ -31,6 +31,8 @@ const THERE: Timestamp = 3 * 60 * 1_000;
 const PATIENCE: Timestamp = 5 * 60 * 1_000;
 /// Longest wait for the answer to a press: it comes sooner than this, or never.
 const ANSWER: Duration = Duration::from_secs(3);
+/// Longest wait until an older panel is deleted, so that the new one is in time.
+const DELETION: Duration = Duration::from_millis(500);
 /// With this many panels, the expired ones are removed.
 const MANY: usize = 1_000;
 
@@ -94,6 +96,27 @@ impl fmt::Debug for OpenPanels {
 }
 
 impl OpenPanels {
+    /// Notes that the answer to the caller's press or command is their panel of this table, or the editor of their plan.
+    /// An older one is deleted before, so that nobody presses it by mistake.
+    pub(crate) async fn open(&self, app: &App, table: TableId, caller: &Caller) {
+        self.opens(app, table, caller, Shows::Game).await;
+    }
+
+    /// Notes that the answer to the caller's press or command is their menu of invitations.
+    pub(crate) async fn open_invitations(&self, app: &App, table: TableId, caller: &Caller) {
+        self.opens(app, table, caller, Shows::Invitations).await;
+    }
+
+    async fn opens(&self, app: &App, table: TableId, caller: &Caller, shows: Shows) {
+        let Some(older) = self.note(table, caller, app.service.now(), shows) else { return };
+        let gone = app.rest.delete_one(&older.ticket, older.message);
+        match timeout(DELETION, gone).await {
+            Ok(Ok(())) => (),
+            Ok(Err(problem)) => tracing::debug!(%table, %problem, "cannot delete an older panel"),
+            Err(_) => tracing::debug!(%table, "deleting an older panel takes too long"),
+        }
+    }
+
     /// Notes the caller's panel of this table. Returns an older one that is another message.
     pub(super) fn note(
         &self,
