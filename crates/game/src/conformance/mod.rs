@@ -22,7 +22,8 @@
 //!   is read or refused.
 //! - **Luck**: a recorded move, played again, gives the same result.
 //! - **Secrets**: nobody can tell an imagined world ([`Game::imagine`]) from the real one, by pictures,
-//!   words, data, moves or notes; nor a reshuffled one ([`Game::reshuffle_unseen`]). In a game with secrets both must
+//!   words, data, moves or notes, or by whether a move can be undone; nor a reshuffled one
+//!   ([`Game::reshuffle_unseen`]). In a game with secrets both must
 //!   sometimes change something, in a game without secrets never.
 //! - **Plans**: a turn that a player plans ([`Game::in_turn_of`]) is theirs, can exist, and shows and allows nothing that
 //!   they don't know.

@@ -9,6 +9,9 @@ use super::{
     report::{At, Promise, Who},
 };
 
+/// Number of legal moves that are asked for what they turn up.
+const SOME: usize = 20;
+
 /// Checks that an imagined world looks, sounds and allows the same as the real one. Returns true if any
 /// imagined world differed from the real one at all.
 pub(crate) fn is_kept<G: Face>(game: &G, at: &At, luck: &mut Luck) -> bool {
@@ -65,6 +68,10 @@ pub(super) fn looks_the_same<G: Face>(
             let open = game.legal(seat);
             same.by("legal", &open, &world.legal(seat));
             same.by("panel", &G::panel(&here, &open), &G::panel(&there, &open));
+            let some = || open.iter().take(SOME);
+            let turns_up =
+                |game: &G| some().map(|one| game.turns_up(seat, one)).collect::<Vec<_>>();
+            same.by("turns_up", &turns_up(game), &turns_up(world));
         }
         Viewer::Spectator => same.by("ask", &G::ask(&here), &G::ask(&there)),
     }
@@ -89,8 +96,8 @@ impl Same<'_> {
             ),
             (here, there),
             there_name,
-            "keep it as it is in that method if the viewer may know it; otherwise leave it out of the view, or make it \
-             depend on the view alone",
+            "if the viewer may know it, let `imagine` and `reshuffle_unseen` leave it as it is; otherwise leave it out of the \
+             view, or make it depend on the view alone",
         );
     }
 }
@@ -139,12 +146,14 @@ fn sounds_the_same_after<G: Face>(
     at: &At,
 ) {
     let outcome = |mut world: G| {
-        let notes = world.apply(seat, action, &mut Luck::seeded(1));
+        let mut luck = Luck::seeded(1);
+        let notes = world.apply(seat, action, &mut luck);
         let notes = notes.unwrap_or_else(|why| at.refused(seat, action, &why));
         let over = matches!(world.status(), Status::Over(_));
-        (heard::<G>(&notes, viewer), world.view(viewer), over)
+        let draws = luck.into_draws().is_ok_and(|draws| !draws.is_empty());
+        (heard::<G>(&notes, viewer), world.view(viewer), over, draws)
     };
-    let ((said, seen, over), (said_there, seen_there, over_there)) =
+    let ((said, seen, over, draws), (said_there, seen_there, over_there, draws_there)) =
         (outcome(game.clone()), outcome(world.clone()));
     let (news, who) = (game.turns_up(seat, action), Who(viewer));
     at.check(
@@ -173,6 +182,14 @@ fn sounds_the_same_after<G: Face>(
         );
     }
     if seen == seen_there {
+        at.check(
+            Promise::Secrets,
+            viewer != Viewer::Seat(seat) || draws == draws_there,
+            format_args!(
+                "{who} learns a secret from whether {action} draws luck, and so can’t be undone"
+            ),
+            "draw in every world that the mover can’t tell from this one, or in none",
+        );
         at.same(
             Promise::Secrets,
             format_args!(

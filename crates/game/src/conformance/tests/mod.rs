@@ -63,11 +63,13 @@ enum Mistake {
     LeavesAPile,
     TellsADealToAll,
     DecidesByMemory,
+    TurnsUpByAHand,
+    DrawsByAHand,
 }
 use Mistake::*;
 
 /// Each mistake, and words that the failure must contain.
-const MISTAKES: [(Mistake, &str); 45] = [
+const MISTAKES: [(Mistake, &str); 47] = [
     (ShowsTheChoice, "true from `Game::conceals`"),
     (ShowsAHand, "by `view`"),
     (
@@ -118,6 +120,8 @@ const MISTAKES: [(Mistake, &str); 45] = [
     ),
     (TellsADealToAll, "hears a secret"),
     (DecidesByMemory, "differs without the field `memory`"),
+    (TurnsUpByAHand, "by `turns_up`"),
+    (DrawsByAHand, "draws luck"),
     (LeavesAPile, "/aside is hidden, but it is always as here in what `reshuffle_unseen` makes"),
 ];
 

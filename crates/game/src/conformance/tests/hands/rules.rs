@@ -2,7 +2,7 @@
 
 use super::{ASIDE, CARDS, Choose, Event, HAND, Hands, LIVES};
 use crate::{
-    Game, Illegal, Info, Luck, Note, Outcome, Seat, Seats, Status, Viewer,
+    Game, Illegal, Info, Luck, Note, Outcome, Seat, Seats, Status, TurnsUp, Viewer,
     conformance::tests::{
         Mistake::*,
         face::{Quiet, View},
@@ -118,6 +118,9 @@ impl Game for Hands {
             };
             return Err(Illegal::new("1", why));
         }
+        if DrawsByAHand.is_made() && self.best_of_others(seat).is_multiple_of(2) {
+            luck.below(2);
+        }
         self.hands[seat.index()].retain(|card| *card != choose.card);
         self.chosen[seat.index()] = Some(choose.card);
         let mut notes = vec![Note::everyone(Event::Chose(seat))];
@@ -132,6 +135,17 @@ impl Game for Hands {
 
     fn conceals(_: &Choose) -> bool {
         !ShowsTheChoice.is_made()
+    }
+
+    fn turns_up(&self, seat: Seat, _: &Choose) -> TurnsUp {
+        let others_choose = 1 < self.choosing().count();
+        match TurnsUpByAHand.is_made()
+            && others_choose
+            && self.best_of_others(seat).is_multiple_of(2)
+        {
+            true => TurnsUp::Nothing,
+            false => TurnsUp::ForMany,
+        }
     }
 
     fn upcoming(&self, seats: u8) -> Vec<Seat> {
