@@ -17,8 +17,8 @@ use crate::{
     scene::Theme,
     service::Failure,
     session::{
-        Job, JobKind, Location, MINUTE, Opening, Refusal, ServerSettings, Stage, Start, Timestamp,
-        UNDO_WITHIN, UserId,
+        Admission, Job, JobKind, Location, MINUTE, Opening, Pace, Preferences, Refusal,
+        ServerSettings, Stage, Start, Timestamp, UNDO_WITHIN, UserId,
     },
     store::Shown,
 };
@@ -51,12 +51,49 @@ pub(in crate::discord) struct Typed<'a> {
     pub fill: Option<Level>,
 }
 
+/// The pace, the planned start and the people who may sit.
+type Wanted = (Option<Pace>, Option<Start>, Option<Admission>);
+
+impl Typed<'_> {
+    /// Reads everything but the variants, or returns a sentence about what can't be read.
+    fn read(&self, preferences: &Preferences, now: Timestamp) -> Result<Wanted, &'static str> {
+        let pace = self.pace.map(str::parse).transpose().map_err(|_| words::NO_PACE)?;
+        let start = match (self.start, self.fill) {
+            (Some(start), fill) => {
+                let at = preferences.moment(start, None, now);
+                Some(Start { at: at.ok_or(present::schedule::NO_TIME)?, fill })
+            }
+            (None, Some(_)) => return Err(present::schedule::FILLS_WHEN),
+            (None, None) => None,
+        };
+        let admits = self.who.map(str::parse).transpose();
+        Ok((pace, start, admits.map_err(|_| present::admission::UNREADABLE)?))
+    }
+
+    /// Asks which game it is, if the host has named none that exists.
+    fn asks_for_game(&self, app: &App, table: &NewTable, invites: bool) -> Reply {
+        Reply::sentence(if !table.game.is_empty() {
+            UNKNOWN_GAME
+        } else if self.variants.is_some() {
+            present::new::VARIANTS_OF_WHAT
+        } else if invites {
+            present::new::INVITED_TO_WHAT
+        } else if self.start.is_some() {
+            present::new::STARTS_WHAT
+        } else if self.who.is_some() {
+            present::new::ADMITTED_TO_WHAT
+        } else {
+            return Reply::here(present::new::menu(app.catalog(), table));
+        })
+    }
+}
+
 /// Opens a table in the caller's channel, with options as they typed them. The reply is its card.
 pub(in crate::discord) async fn open(
     app: &App,
     caller: &Caller,
     mut table: NewTable,
-    Typed { variants, pace, who, start, fill }: Typed<'_>,
+    typed: Typed<'_>,
     invited: Vec<UserId>,
 ) -> Result<Opened> {
     let missing = caller.missing();
@@ -64,39 +101,16 @@ pub(in crate::discord) async fn open(
         Ok(place) => place,
         Err(reply) => return Ok(reply.into()),
     };
-    let Ok(pace) = pace.map(str::parse).transpose() else {
-        return Ok(Reply::sentence(words::NO_PACE).into());
+    let preferences = &caller.person.preferences;
+    let (pace, start, admits) = match typed.read(preferences, app.service.now()) {
+        Ok(read) => read,
+        Err(why) => return Ok(Reply::sentence(why).into()),
     };
     table.pace = pace;
-    let preferences = &caller.person.preferences;
-    let start = match (start, fill) {
-        (Some(start), fill) => match preferences.moment(start, None, app.service.now()) {
-            Some(at) => Some(Start { at, fill }),
-            None => return Ok(Reply::sentence(present::schedule::NO_TIME).into()),
-        },
-        (None, Some(_)) => return Ok(Reply::sentence(present::schedule::FILLS_WHEN).into()),
-        (None, None) => None,
-    };
-    let Ok(admits) = who.map(str::parse).transpose() else {
-        return Ok(Reply::sentence(present::admission::UNREADABLE).into());
-    };
     let Some(kind) = chosen(app.catalog(), &table.game) else {
-        let reply = if !table.game.is_empty() {
-            Reply::sentence(UNKNOWN_GAME)
-        } else if variants.is_some() {
-            Reply::sentence(present::new::VARIANTS_OF_WHAT)
-        } else if !invited.is_empty() {
-            Reply::sentence(present::new::INVITED_TO_WHAT)
-        } else if start.is_some() {
-            Reply::sentence(present::new::STARTS_WHAT)
-        } else if admits.is_some() {
-            Reply::sentence(present::new::ADMITTED_TO_WHAT)
-        } else {
-            Reply::here(present::new::menu(app.catalog(), &table))
-        };
-        return Ok(reply.into());
+        return Ok(typed.asks_for_game(app, &table, !invited.is_empty()).into());
     };
-    let Some(options) = typed::variants(variants.unwrap_or_default()) else {
+    let Some(options) = typed::variants(typed.variants.unwrap_or_default()) else {
         return Ok(Reply::sentence(typed::UNREADABLE_VARIANTS).into());
     };
     let names = match invitation::names_of(app, Some(guild), &invited).await? {
