@@ -47,7 +47,10 @@ impl Lesson {
     /// [`Fault`] if its file can't be read.
     pub fn of(kind: &'static dyn GameKind) -> Option<Result<Lesson, Fault>> {
         let data = Data::read(kind.lesson()?);
-        Some(data.map(|data| Lesson { kind, data }).map_err(|error| Fault::new(error.to_string())))
+        Some(
+            data.map(|data| Lesson { kind, data })
+                .map_err(|error| Fault::new(format!("the lesson can’t be read: {error}"))),
+        )
     }
 
     /// Returns a step, by its number from 0.

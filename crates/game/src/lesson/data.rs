@@ -9,6 +9,7 @@ use crate::any::Json;
 #[serde(deny_unknown_fields)]
 pub struct Data {
     /// All kinds of moves, as patterns of notation, such as "draw *".
+    #[serde(default)]
     pub kinds: Vec<String>,
     /// Kinds of moves that are too rare for a step of their own: some step mentions them.
     #[serde(default)]
@@ -17,6 +18,7 @@ pub struct Data {
     #[serde(default)]
     pub deal: Vec<Deal>,
     /// The steps, in order.
+    #[serde(default)]
     pub step: Vec<Step>,
     /// The pictures of the rules.
     #[serde(default)]

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::faults;
+use super::{Data, faults};
 use crate::{
     Face, Game, Guide, Illegal, Info, Luck, Note, Outcome, Seat, Seats, Sign, Status, Topic,
     Viewer, ai::Mind, any::KindOf, kit::text::read_by,
@@ -108,6 +108,12 @@ impl Guide for Once {
 }
 
 impl Mind for Once {}
+
+#[test]
+fn a_lesson_can_be_read_before_it_has_a_step() {
+    let data = Data::read("[[deal]]\nname = \"start\"\nseats = 2").unwrap();
+    assert_eq!((data.deal.len(), data.step.len()), (1, 0));
+}
 
 #[test]
 fn topics_and_signs_are_checked_without_a_lesson() {
