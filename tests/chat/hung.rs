@@ -16,8 +16,6 @@ use crate::notices::bot::Bot;
 const NEVER: u64 = 600_000;
 /// Time before the bot gives up on a request.
 const GIVEN_UP: Duration = Duration::from_secs(10);
-/// Longest time from a press to its answer.
-const IN_TIME: Duration = Duration::from_millis(2_500);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_unanswered_hand_delays_no_other_and_arrives_in_the_end() {
@@ -159,9 +157,8 @@ async fn a_press_is_answered_in_time_while_the_database_is_locked() {
     let unseen = |button: &&serde_json::Value| text(&button["label"]).starts_with("From the deck");
     let unseen = text(&buttons(&deck).iter().find(unseen).unwrap()["custom_id"]);
     let held = database::hold(&chat.database()).await;
-    let began = Instant::now();
+    // Like Discord, the sandbox accepts no answer after three seconds.
     let answer = chat.press(&mover, &deck, &unseen, &[]).await;
-    assert!(began.elapsed() < IN_TIME, "{:?}", began.elapsed());
     assert!(is_late(&answer["message"]), "{answer}");
     drop(held);
     chat.until("the move to be kept", async |chat: &Chat| {
