@@ -44,13 +44,13 @@ fn told(position: &Position) -> String {
         if !own.is_empty() {
             told += &format!("{seat} sees: {}\n", own.join(" · "));
         }
-        let moves = game.moves(seat);
-        if let [first, ..] = &moves[..] {
-            let next = moves[1..].iter().take(MOST - 1);
-            let listed = next.fold(first.notation.clone(), |all, one| all + ", " + &one.notation);
-            let more = moves.len().saturating_sub(MOST);
-            let more = if more == 0 { String::new() } else { format!(" and {more} more") };
-            told += &format!("{seat} can play: {listed}{more}\n");
+        let moves = game.moves(seat).into_iter().map(|choice| choice.notation);
+        let mut moves: Vec<String> = moves.collect();
+        let more = moves.len().saturating_sub(MOST);
+        moves.truncate(MOST);
+        moves.extend((0 < more).then(|| format!("and {more} more")));
+        if !moves.is_empty() {
+            told += &format!("{seat} can play: {}\n", moves.join(", "));
         }
     }
     named(&told)

@@ -52,6 +52,16 @@ async fn is_noted(bot: &Bot, game: &Game<'_>, board: &Value) {
     bot.chat.until("the board to be noted", noted).await;
 }
 
+/// Waits until somebody sees a board in place of this one.
+async fn another_board(bot: &Bot, person: &Person, (game, board): (&Game<'_>, &Value)) {
+    bot.chat
+        .until("another board", async |chat: &Chat| {
+            let seen = chat.messages(person, &game.place).await;
+            seen.into_iter().find(|one| takes_turn(one) && one["id"] != board["id"])
+        })
+        .await;
+}
+
 /// Somebody takes a turn, and the next board appears in the same place.
 async fn goes_on(game: &Game<'_>) {
     let board = game.board().await;
@@ -205,12 +215,7 @@ async fn a_board_that_was_deleted_is_posted_again_within_an_hour() {
     let gone = json!({"channel": game.place, "message": board["id"]});
     bot.chat.admin("delete_message", gone).await;
     bot.passes(HOUR);
-    bot.chat
-        .until("another board", async |chat: &Chat| {
-            let seen = chat.messages(&people[0], &game.place).await;
-            seen.into_iter().find(|one| takes_turn(one) && one["id"] != board["id"])
-        })
-        .await;
+    another_board(&bot, &people[0], (&game, &board)).await;
     bot.stops().await;
 }
 
@@ -229,12 +234,7 @@ async fn a_turn_by_direct_message_brings_a_deleted_board_back() {
     let gone = json!({"channel": game.place, "message": board["id"]});
     bot.chat.admin("delete_message", gone).await;
     bot.chat.press_label(&mover, &letter, "Take Turn").await;
-    bot.chat
-        .until("another board", async |chat: &Chat| {
-            let seen = chat.messages(&mover, &game.place).await;
-            seen.into_iter().find(|one| takes_turn(one) && one["id"] != board["id"])
-        })
-        .await;
+    another_board(&bot, &mover, (&game, &board)).await;
     bot.stops().await;
 }
 
@@ -250,12 +250,7 @@ async fn a_press_on_a_panel_in_the_thread_brings_a_deleted_board_back() {
     let gone = json!({"channel": game.place, "message": board["id"]});
     bot.chat.admin("delete_message", gone).await;
     bot.chat.press_label(&mover, &panel, "Draw").await;
-    bot.chat
-        .until("another board", async |chat: &Chat| {
-            let seen = chat.messages(&people[1], &game.place).await;
-            seen.into_iter().find(|one| takes_turn(one) && one["id"] != board["id"])
-        })
-        .await;
+    another_board(&bot, &people[1], (&game, &board)).await;
     bot.stops().await;
 }
 

@@ -65,21 +65,27 @@ pub fn turn(room: &Room<'_>, seat: Seat, trouble: Trouble) -> Private<Message> {
 /// Tells the host that the board in a channel is text because Discord refuses its picture.
 #[must_use]
 pub fn in_words(room: &Room<'_>, channel: u64, problem: &str) -> Private<Message> {
-    Private::new(Message::text(format!(
-        "{}: Discord doesn’t take the board’s picture in <#{channel}>, so I show the board in words.\n-# {}. I keep trying, and the picture comes back once Discord takes it. Ask a moderator whether uploads are limited there.",
-        room.heading(),
-        capitalised(&reason(problem))
-    )))
+    let said = format!(
+        "Discord doesn’t take the board’s picture in <#{channel}>, so I show the board in words."
+    );
+    let fix = "I keep trying, and the picture comes back once Discord takes it. Ask a moderator whether uploads are limited there.";
+    instead(room, &said, problem, fix)
 }
 
 /// Tells the host that a game is played in its channel because Discord refuses a thread for it.
 #[must_use]
 pub fn without_thread(room: &Room<'_>, channel: u64, problem: &str) -> Private<Message> {
-    Private::new(Message::text(format!(
-        "{}: Discord doesn’t let me use a thread for this table, so it’s played in <#{channel}>.\n-# {}. Ask a moderator whether the server has too many open threads, or whether I lack permissions: `/quark doctor` there shows which.",
-        room.heading(),
-        capitalised(&reason(problem))
-    )))
+    let said = format!(
+        "Discord doesn’t let me use a thread for this table, so it’s played in <#{channel}>."
+    );
+    let fix = "Ask a moderator whether the server has too many open threads, or whether I lack permissions: `/quark doctor` there shows which.";
+    instead(room, &said, problem, fix)
+}
+
+/// Says how a table is shown now, why, and how to `fix` that.
+fn instead(room: &Room<'_>, said: &str, problem: &str, fix: &str) -> Private<Message> {
+    let why = capitalised(&reason(problem));
+    Private::new(Message::text(format!("{}: {said}\n-# {why}. {fix}", room.heading())))
 }
 
 fn rows(room: &Room<'_>) -> Vec<Row> {

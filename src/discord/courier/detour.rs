@@ -49,18 +49,18 @@ impl Courier {
         thread: u64,
         problem: &Problem,
     ) -> Result<(), Problem> {
-        let channel = session.location.channel;
-        let said = |room: &Room<'_>| unseen::without_thread(room, channel, &problem.to_string());
         if problem.is(&[code::MANY_THREADS]) {
-            return self
-                .note(table, session, (JobKind::Place, thread.cast_signed()), problem, said)
-                .await;
+            let channel = session.location.channel;
+            let said =
+                |room: &Room<'_>| unseen::without_thread(room, channel, &problem.to_string());
+            let job = (JobKind::Place, thread.cast_signed());
+            return self.note(table, session, job, problem, said).await;
         }
         // Somebody has deleted it.
         if problem.is(&[code::UNKNOWN_CHANNEL]) {
             return Ok(());
         }
-        self.tell_host(table, session, JobKind::Place, said).await
+        self.tell_of_leaving(table, session, problem).await
     }
 
     /// Tells the host that the game leaves its thread for the channel.

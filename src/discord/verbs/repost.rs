@@ -45,11 +45,10 @@ impl Looked {
         !looked.contains_key(&table)
     }
 
-    /// Notes that it is being looked at. Returns whether it was due.
+    /// Notes that one that was due is being looked at. Returns false if another press was first.
     fn begin(&self, table: TableId, now: Timestamp) -> bool {
-        let is_due = self.is_due(table, now);
         let mut looked = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        is_due && looked.insert(table, now).is_none()
+        looked.insert(table, now).is_none()
     }
 }
 

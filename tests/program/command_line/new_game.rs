@@ -18,13 +18,21 @@ fn written(folder: &Path, name: &str, options: &[&str]) {
     assert!(said.contains(&format!("cd {name} && cargo test")), "{said}");
 }
 
+/// Each file has this text, and nothing of the start that it was made from.
+fn named_throughout(options: &[&str], expected: &[(&str, &str)], start: &[&str]) {
+    let folder = folder();
+    written(folder.path(), "moon-landing", options);
+    for (file, has) in expected {
+        let path = folder.path().join("moon-landing").join(file);
+        let text = fs::read_to_string(path).expect(file);
+        assert!(text.contains(has), "{has} in {file}:\n{text}");
+        assert!(!start.iter().any(|name| text.contains(name)), "{file}:\n{text}");
+    }
+}
+
 #[test]
 fn a_new_game_has_its_name_in_every_file() {
-    let folder = folder();
-    written(folder.path(), "moon-landing", &[]);
-    let read =
-        |file: &str| fs::read_to_string(folder.path().join("moon-landing").join(file)).expect(file);
-    for (file, has) in [
+    let expected = [
         ("Cargo.toml", "name = \"moon-landing\""),
         ("Cargo.toml", concat!("path = \"", env!("CARGO_MANIFEST_DIR"), "/crates/game\"")),
         ("RULES.md", "# Moon Landing"),
@@ -34,25 +42,16 @@ fn a_new_game_has_its_name_in_every_file() {
         ("tests/moon_landing.rs", "keeps_every_promise::<MoonLanding>"),
         (".gitignore", "/target"),
         ("Cargo.lock", "name = \"quark-game\""),
-    ] {
-        let text = read(file);
-        assert!(text.contains(has), "{has} in {file}:\n{text}");
-        let template = ["my-game", "my_game", "MyGame", "My Game", "SOURCE"];
-        assert!(!template.iter().any(|name| text.contains(name)), "{file}:\n{text}");
-    }
+    ];
+    let start = ["my-game", "my_game", "MyGame", "My Game", "SOURCE"];
+    named_throughout(&[], &expected, &start);
 }
 
 #[test]
 fn a_new_game_of_hands_has_its_name_in_every_file() {
-    let folder = folder();
-    written(folder.path(), "moon-landing", &["--hands"]);
-    let read =
-        |file: &str| fs::read_to_string(folder.path().join("moon-landing").join(file)).expect(file);
-    for (file, has) in [
-        (
-            "Cargo.toml",
-            concat!("quark-scene = { path = \"", env!("CARGO_MANIFEST_DIR"), "/crates/scene\""),
-        ),
+    let scene = concat!("quark-scene = { path = \"", env!("CARGO_MANIFEST_DIR"), "/crates/scene\"");
+    let expected = [
+        ("Cargo.toml", scene),
         ("Cargo.toml", "[dev-dependencies]\nserde_json"),
         ("src/lib.rs", "//! Moon Landing.\n"),
         ("src/lib.rs", "# Moon Landing\\n"),
@@ -61,13 +60,9 @@ fn a_new_game_of_hands_has_its_name_in_every_file() {
         ("src/moon-landing.toml", "# The lesson of Moon Landing"),
         ("src/main.rs", "use moon_landing::MoonLanding;"),
         ("tests/moon_landing.rs", "keeps_every_promise::<MoonLanding>"),
-    ] {
-        let text = read(file);
-        assert!(text.contains(has), "{has} in {file}:\n{text}");
-        let template =
-            ["low-card", "low_card", "LowCard", "LOW CARD", "Low Card", "example of a game"];
-        assert!(!template.iter().any(|name| text.contains(name)), "{file}:\n{text}");
-    }
+    ];
+    let start = ["low-card", "low_card", "LowCard", "LOW CARD", "Low Card", "example of a game"];
+    named_throughout(&["--hands"], &expected, &start);
 }
 
 /// The guide shows the code of this name.
