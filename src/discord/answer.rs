@@ -77,7 +77,7 @@ pub(super) async fn painted(
     caller: &Caller,
     Reply { body, outcome, note: _ }: Reply,
 ) -> Result<Answer> {
-    let theirs = caller.person.preferences.theme;
+    let theirs = caller.theme();
     let (kind, message) = match *body {
         Body::Here(message) if caller.private => {
             (Kind::Update, convert::private(app.painter.paint_private(message, theirs).await?))

@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     present::{hand, help::Permission},
+    scene::Theme,
     session::{Act, ServerSettings, UserId},
     store::Person,
 };
@@ -109,6 +110,11 @@ impl Caller {
             Place::Thread | Place::PrivateThread => permissions::lacking_in_thread,
         };
         self.granted.map(lacking).unwrap_or_default()
+    }
+
+    /// The colours that the person has chosen.
+    pub fn theme(&self) -> Theme {
+        self.person.preferences.theme
     }
 
     /// The interaction id of the press or command.

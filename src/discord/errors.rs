@@ -26,7 +26,15 @@ pub(crate) const LATE: &str = "I’m too slow right now to say what came of this
 pub(crate) const MOVED_ON: &str =
     "I’m just being restarted, and nothing has happened. Please try again in a moment.";
 
-/// The words for a failure of ours.
+/// Shown if a table is not in the database, or not for this person.
+pub(crate) const GONE: &str = "I don’t know that table. `/quark games` lists yours.";
+
+/// A table that doesn't exist, or that the caller may not look at: which of the two is not said.
+#[derive(Debug, thiserror::Error)]
+#[error("no table that the caller may look at")]
+pub(crate) struct Unknown;
+
+/// The words for a failure.
 #[must_use]
 pub(crate) fn apology(error: &Error) -> &'static str {
     match stored(error) {
@@ -35,6 +43,7 @@ pub(crate) fn apology(error: &Error) -> &'static str {
         Some(StoreError::Full) => FULL,
         Some(StoreError::Held(_) | StoreError::Later) => MOVED_ON,
         Some(StoreError::Away(_)) => AWAY,
+        None if error.is::<Unknown>() => GONE,
         Some(_) | None => OURS,
     }
 }
@@ -44,6 +53,7 @@ pub(crate) fn apology(error: &Error) -> &'static str {
 pub(crate) fn outcome(error: &Error) -> Outcome {
     match stored(error) {
         Some(StoreError::Dropped) => Outcome::TurnedAway,
+        None if error.is::<Unknown>() => Outcome::TurnedAway,
         Some(_) | None => Outcome::Failed,
     }
 }

@@ -12,6 +12,7 @@ pub mod convert;
 mod courier;
 mod errors;
 pub(crate) mod gateway;
+mod later;
 mod overdue;
 pub mod painter;
 mod permissions;

@@ -9,13 +9,16 @@ use std::{
 use anyhow::Result;
 use tokio::sync::{Semaphore, watch};
 
-use super::{
-    later::{self, NEWS},
-    room::OwnedRoom,
-};
+use super::room::OwnedRoom;
 use crate::{
     ai,
-    discord::{App, caller::Caller, errors, reply::Reply},
+    discord::{
+        App,
+        caller::Caller,
+        errors,
+        later::{self, NEWS},
+        reply::Reply,
+    },
     game::Seat,
     present::{
         Message, Private,

@@ -7,11 +7,16 @@ use tokio::task::spawn_blocking;
 
 use super::{
     films::{Made, Plan},
-    later::{self, NEWS},
     room::OwnedRoom,
 };
 use crate::{
-    discord::{App, caller::Caller, errors, reply::Reply},
+    discord::{
+        App,
+        caller::Caller,
+        errors,
+        later::{self, NEWS},
+        reply::Reply,
+    },
     game::Viewer,
     present::{
         Message, Private,
@@ -75,7 +80,7 @@ impl Making<'_> {
         let (now, seat) = (&self.room.session, self.room.session.seat_of(self.caller.user));
         let reader = Reader { now, seat, note: None };
         let viewer = reader.viewer_of(self.cut.seat);
-        let theme = self.caller.person.preferences.theme;
+        let theme = self.caller.theme();
         let (table, roster) = (self.room.table, self.room.roster.clone());
         let plan = Plan { table, reel, viewer, theme, roster };
         let said = match self.made(plan).await? {

@@ -11,8 +11,10 @@ use std::{
 use anyhow::Result;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
-use super::later::NEWS;
-use crate::{game::Viewer, present::film::Reel, scene::Theme, session::Roster, store::TableId};
+use crate::{
+    discord::later::NEWS, game::Viewer, present::film::Reel, scene::Theme, session::Roster,
+    store::TableId,
+};
 
 /// Bytes of films that are kept.
 const KEPT: usize = 24 << 20;

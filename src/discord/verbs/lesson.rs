@@ -6,7 +6,7 @@ use super::open;
 use crate::{
     ai::Level,
     any::GameKind,
-    discord::{App, caller::Caller, convert, reply::Reply, tally::Outcome},
+    discord::{App, caller::Caller, later, reply::Reply, tally::Outcome},
     lesson::{Answer, Fault, Lesson},
     present::{
         LessonClick, Message, NewTable,
@@ -144,18 +144,8 @@ impl Class<'_> {
             Ok(message) => message,
             Err(fault) => return Ok(Err(fault)),
         };
-        let theme = self.caller.person.preferences.theme;
-        let painted = self.app.painter.paint_private(message, theme).await?;
-        let rest = &self.app.rest;
-        let sent = async {
-            let channel = rest.direct_channel(self.caller.user.0).await?;
-            rest.post(channel, convert::private(painted)).await
-        };
-        let said = match sent.await {
-            Ok(_) => words::SENT,
-            Err(problem) if problem.is_final() => words::NOT_SENT,
-            Err(problem) => return Err(anyhow::anyhow!("a lesson was not sent: {problem:?}")),
-        };
+        let is_sent = later::directly(self.app, self.caller, message).await?;
+        let said = if is_sent { words::SENT } else { words::NOT_SENT };
         Ok(Ok(Reply::aside(Message::text(said))))
     }
 

@@ -10,7 +10,6 @@ pub(super) mod films;
 pub(super) mod find;
 mod hint;
 pub(super) mod invitation;
-mod later;
 pub(super) mod league;
 pub(super) mod lesson;
 mod lobby;
@@ -47,7 +46,7 @@ pub(super) mod which;
 
 use anyhow::Result;
 
-use super::{App, caller::Caller, reply::Reply};
+use super::{App, caller::Caller, errors::Unknown, reply::Reply};
 use crate::{
     present::{self, ActClick, Click, Form, LessonClick, LobbyClick, TableClick},
     session::{Act, UserId},
@@ -55,15 +54,13 @@ use crate::{
 };
 use room::OwnedRoom;
 
-/// Shown if a table is not in the database.
-const GONE: &str = "I don’t know that table. `/quark games` lists yours.";
 /// Shown for a button that leads nowhere.
 const OLD: &str = "This button is from an older version. Open your panel again with **Take Turn**.";
 
 /// Handles a press.
 ///
 /// # Errors
-/// If the database or something else of ours fails.
+/// [`Unknown`] without such a table; else if the database or something else of ours fails.
 pub(super) async fn act(app: &App, caller: &Caller, click: Click) -> Result<Reply> {
     match click {
         Click::Table(table, click) => {
@@ -100,7 +97,7 @@ pub(super) async fn act(app: &App, caller: &Caller, click: Click) -> Result<Repl
 /// Handles several picks from one menu, all at one table.
 ///
 /// # Errors
-/// If the database or something else of ours fails.
+/// [`Unknown`] without such a table; else if the database or something else of ours fails.
 pub(super) async fn act_in_turn(app: &App, caller: &Caller, picks: Vec<Click>) -> Result<Reply> {
     let mut table = None;
     let mut moves = Vec::new();
@@ -113,10 +110,8 @@ pub(super) async fn act_in_turn(app: &App, caller: &Caller, picks: Vec<Click>) -
     }
     let Some((table, seen)) = table else { return Ok(Reply::sentence(OLD)) };
     let played = async {
-        match visit(app, caller, table).await? {
-            Some(room) => play::in_turn(app, caller, &room, seen, &moves).await,
-            None => Ok(Reply::sentence(GONE)),
-        }
+        let room = visit(app, caller, table).await?;
+        play::in_turn(app, caller, &room, seen, &moves).await
     };
     Box::pin(on_panel(app, caller, table, played)).await
 }
@@ -124,17 +119,15 @@ pub(super) async fn act_in_turn(app: &App, caller: &Caller, picks: Vec<Click>) -
 /// Invites the people who were picked from the chat's own menu.
 ///
 /// # Errors
-/// If the database or something else of ours fails.
+/// [`Unknown`] without such a table; else if the database or something else of ours fails.
 pub(super) async fn invite(
     app: &App,
     caller: &Caller,
     table: TableId,
     users: Vec<UserId>,
 ) -> Result<Reply> {
-    match visit(app, caller, table).await? {
-        Some(room) => invitation::invite(app, caller, &room, users).await,
-        None => Ok(Reply::sentence(GONE)),
-    }
+    let room = visit(app, caller, table).await?;
+    invitation::invite(app, caller, &room, users).await
 }
 
 /// Removes the person who was picked from the chat's own menu from a league.
@@ -153,33 +146,33 @@ pub(super) async fn remove_from_league(
 /// Handles a form.
 ///
 /// # Errors
-/// If the database or something else of ours fails.
+/// [`Unknown`] without such a table; else if the database or something else of ours fails.
 pub(super) async fn fill(app: &App, caller: &Caller, form: Form, written: &str) -> Result<Reply> {
     match form {
-        Form::Move { table, seen } => match visit(app, caller, TableId(table)).await? {
-            Some(room) => play::typed(app, caller, &room, written, Some(seen)).await,
-            None => Ok(Reply::sentence(GONE)),
-        },
-        Form::Note { table } => match visit(app, caller, TableId(table)).await? {
-            Some(room) => note::keep(app, caller, &room, written).await,
-            None => Ok(Reply::sentence(GONE)),
-        },
-        Form::Plan { table, seen, step } => match visit(app, caller, TableId(table)).await? {
-            Some(room) => Box::pin(plan::typed(app, caller, &room, (seen, step), written)).await,
-            None => Ok(Reply::sentence(GONE)),
-        },
-        Form::Pause { table } => match visit(app, caller, TableId(table)).await? {
-            Some(room) => pause::typed(app, caller, &room, written).await,
-            None => Ok(Reply::sentence(GONE)),
-        },
-        Form::Start { table } => match visit(app, caller, TableId(table)).await? {
-            Some(room) => schedule::typed(app, caller, &room, written).await,
-            None => Ok(Reply::sentence(GONE)),
-        },
-        Form::Admission { table } => match visit(app, caller, TableId(table)).await? {
-            Some(room) => lobby::admit_typed(app, caller, &room, written).await,
-            None => Ok(Reply::sentence(GONE)),
-        },
+        Form::Move { table, seen } => {
+            let room = visit(app, caller, TableId(table)).await?;
+            play::typed(app, caller, &room, written, Some(seen)).await
+        }
+        Form::Note { table } => {
+            let room = visit(app, caller, TableId(table)).await?;
+            note::keep(app, caller, &room, written).await
+        }
+        Form::Plan { table, seen, step } => {
+            let room = visit(app, caller, TableId(table)).await?;
+            Box::pin(plan::typed(app, caller, &room, (seen, step), written)).await
+        }
+        Form::Pause { table } => {
+            let room = visit(app, caller, TableId(table)).await?;
+            pause::typed(app, caller, &room, written).await
+        }
+        Form::Start { table } => {
+            let room = visit(app, caller, TableId(table)).await?;
+            schedule::typed(app, caller, &room, written).await
+        }
+        Form::Admission { table } => {
+            let room = visit(app, caller, TableId(table)).await?;
+            lobby::admit_typed(app, caller, &room, written).await
+        }
         Form::LeaguePace { league } => league::set_pace(app, caller, league, written).await,
         Form::Lesson { game, step } => {
             let notation = written.trim().to_owned();
@@ -215,26 +208,26 @@ async fn at_table(app: &App, caller: &Caller, table: TableId, click: TableClick)
         TableClick::Lobby(LobbyClick::TurnDown(user)) => {
             invitation::answer(app, caller, table, user, Act::TurnDown).await
         }
-        TableClick::Lobby(click) => match visit(app, caller, table).await? {
-            Some(room) => lobby::press(app, caller, &room, click).await,
-            None => Ok(Reply::sentence(GONE)),
-        },
-        TableClick::Look(click) => match visit(app, caller, table).await? {
-            Some(room) => look::press(app, caller, &room, click).await,
-            None => Ok(Reply::sentence(GONE)),
-        },
-        TableClick::Act(click) => match visit(app, caller, table).await? {
-            Some(room) => play::press(app, caller, &room, click).await,
-            None => Ok(Reply::sentence(GONE)),
-        },
-        TableClick::Plan(click) => match visit(app, caller, table).await? {
-            Some(room) => plan::press(app, caller, &room, click).await,
-            None => Ok(Reply::sentence(GONE)),
-        },
-        TableClick::Order(click) => match visit(app, caller, table).await? {
-            Some(room) => orders::press(app, caller, &room, click).await,
-            None => Ok(Reply::sentence(GONE)),
-        },
+        TableClick::Lobby(click) => {
+            let room = visit(app, caller, table).await?;
+            lobby::press(app, caller, &room, click).await
+        }
+        TableClick::Look(click) => {
+            let room = visit(app, caller, table).await?;
+            look::press(app, caller, &room, click).await
+        }
+        TableClick::Act(click) => {
+            let room = visit(app, caller, table).await?;
+            play::press(app, caller, &room, click).await
+        }
+        TableClick::Plan(click) => {
+            let room = visit(app, caller, table).await?;
+            plan::press(app, caller, &room, click).await
+        }
+        TableClick::Order(click) => {
+            let room = visit(app, caller, table).await?;
+            orders::press(app, caller, &room, click).await
+        }
         TableClick::Moderate(what) => moderate::press(app, caller, table, what).await,
         TableClick::Unwatch => watch::stop(app, caller, table).await,
         TableClick::Keep => Ok(Reply::words("OK, nothing has changed.")),
@@ -244,11 +237,12 @@ async fn at_table(app: &App, caller: &Caller, table: TableId, click: TableClick)
     }
 }
 
-/// The table, if it exists and the caller may look at it.
-async fn visit(app: &App, caller: &Caller, table: TableId) -> Result<Option<OwnedRoom>> {
-    let room = OwnedRoom::visit(app, caller, table).await?;
-    if let Some(room) = &room {
-        repost::look(app, caller, room);
-    }
+/// The table that is pressed.
+///
+/// # Errors
+/// [`Unknown`] if it doesn't exist, or the caller may not look at it.
+async fn visit(app: &App, caller: &Caller, table: TableId) -> Result<OwnedRoom> {
+    let room = OwnedRoom::visit(app, caller, table).await?.ok_or(Unknown)?;
+    repost::look(app, caller, &room);
     Ok(room)
 }

@@ -9,12 +9,11 @@ use crate::{
     discord::{
         App,
         caller::{Caller, Place},
-        convert,
+        later,
         reply::Reply,
         typed,
     },
     present::{self, NewTable, help::Permission, words},
-    scene::Theme,
     service::Failure,
     session::{
         Admission, Job, JobKind, Location, MINUTE, Opening, Pace, Preferences, Refusal,
@@ -149,10 +148,7 @@ pub(in crate::discord) async fn opened(
     note_card(app, caller, &room).await?;
     let missing = caller.missing();
     if !missing.is_empty() {
-        let hint = present::help::works_better_with(&missing);
-        let hint = convert::private(app.painter.paint_private(hint, Theme::default()).await?);
-        let said = app.rest.follow_up(&caller.ticket, hint).await;
-        said.map_err(|problem| anyhow!("{problem}"))?;
+        later::follow_up(app, caller, present::help::works_better_with(&missing)).await?;
     }
     app.service.wake();
     Ok(())

@@ -10,13 +10,12 @@ use anyhow::Result;
 use sha2::{Digest as _, Sha256};
 
 use super::{
-    GONE,
     film::{self, Cut},
     replay,
     room::OwnedRoom,
 };
 use crate::{
-    discord::{App, caller::Caller, reply::Reply},
+    discord::{App, caller::Caller, errors::Unknown, reply::Reply},
     present::{LookClick, TableClick, records as words},
     record::{Place, Record},
     session::UserId,
@@ -142,7 +141,7 @@ pub(super) async fn press(
         TableClick::Look(LookClick::Film { from, to, seat }) => {
             film::show(app, caller, &room, Cut { from, to, seat }).await
         }
-        _ => Ok(Reply::sentence(GONE)),
+        _ => Err(Unknown.into()),
     }
 }
 

@@ -6,7 +6,11 @@ use tempfile::TempDir;
 
 use super::*;
 use crate::{
-    discord::{reply::Body, tally::Outcome},
+    discord::{
+        errors::{self, GONE},
+        reply::Body,
+        tally::Outcome,
+    },
     session::{Location, Opening, UserId},
 };
 
@@ -55,11 +59,11 @@ async fn a_seat_is_taken_on_the_card_and_refused_in_a_message() {
 async fn what_names_no_table_is_turned_away_in_a_sentence() {
     let (app, ada, table, _folder) = table().await;
     let elsewhere = Caller { channel: 5, ..caller(2) };
-    let unknown = press(&app, &ada, &format!("1:take:{}", table + 1)).await;
-    let unseen = press(&app, &elsewhere, &format!("1:take:{table}")).await;
-    for reply in [unknown, unseen] {
-        assert!(matches!(&*reply.body, Body::Sentence(words) if words == GONE), "{reply:?}");
-        assert_eq!(reply.outcome, Outcome::TurnedAway);
+    for (caller, table) in [(ada, table + 1), (elsewhere, table)] {
+        let click = Click::read(&format!("1:take:{table}")).unwrap();
+        let unknown = act(&app, &caller, click).await.unwrap_err();
+        assert_eq!(errors::apology(&unknown), GONE);
+        assert_eq!(errors::outcome(&unknown), Outcome::TurnedAway);
     }
 }
 

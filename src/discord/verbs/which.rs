@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use anyhow::Result;
 
-use super::{GONE, room::OwnedRoom, tables::readable};
+use super::{room::OwnedRoom, tables::readable};
 use crate::{
-    discord::{App, caller::Caller, reply::Reply, typed},
+    discord::{App, caller::Caller, errors::GONE, reply::Reply, typed},
     present::{self, Click, TableClick, games::Mine},
     session::Session,
     store::TableId,

@@ -12,7 +12,7 @@ pub(crate) use self::registry::OpenPanels;
 use self::registry::{Open, Shows};
 use super::{invitation, panel, room::OwnedRoom};
 use crate::{
-    discord::{App, caller::Caller, convert, problem::Problem, rest::Outgoing},
+    discord::{App, caller::Caller, later, problem::Problem, rest::Outgoing},
     present::{Message, Private, panel::Ask},
     scene::Theme,
     session::{Session, UserId},
@@ -188,7 +188,7 @@ async fn put(
     open: &Open,
     (panel, theme): (Private<Message>, Theme),
 ) -> Result<Option<Outgoing>> {
-    let panel = convert::private(app.painter.paint_private(panel, theme).await?);
+    let panel = later::painted(app, panel, theme).await?;
     let now = app.panels.showing(table, user, open.shows);
     if now.is_none_or(|now| now.ticket != open.ticket) {
         return Ok(None);
