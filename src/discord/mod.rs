@@ -55,7 +55,11 @@ use tally::Tally;
 use thinkers::Thinkers;
 use underway::Underway;
 use verbs::{
-    analyse::Analyses, films::Films, open_panels::OpenPanels, records::Readings, repost::Looked,
+    analyse::Analyses,
+    films::Films,
+    open_panels::{self, OpenPanels},
+    records::Readings,
+    repost::Looked,
 };
 
 pub use commands::told as told_commands;
@@ -179,6 +183,7 @@ pub(crate) async fn run_and_say(
     let Begun { me, application, gateway, shards: heard, registered } = begun;
     let app = App::new(service.clone(), rest, me.id())?;
     let (underway, painter, rest) = (app.underway.clone(), app.painter.clone(), app.rest.clone());
+    let sharing = tokio::spawn(open_panels::share(app.panels.clone(), service.store().clone()));
     let Shards { first, last, total } = heard;
     // One of several processes is enough.
     let tells_owner = settings.tell_owner && first == 0;
@@ -206,6 +211,7 @@ pub(crate) async fn run_and_say(
     };
     stop.send_replace(true);
     tidy.abort();
+    sharing.abort();
     pulse.abort();
     service.health().connected(0, heard.count());
     shards.shutdown_all().await;

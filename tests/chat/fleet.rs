@@ -1,6 +1,7 @@
 //! Several processes of one bot on one PostgreSQL server, as operators run them. Skipped with a notice if PostgreSQL is
 //! not installed.
 
+mod panels;
 mod together;
 
 use std::{
@@ -28,11 +29,11 @@ use quark_testing::{
 use tokio::process::{Child, Command};
 
 /// A process of the bot that is ready to play.
-async fn process(chat: &Chat, url: &str, variables: &[(&str, &str)]) -> Child {
+async fn process(chat: &Chat, url: &str, arguments: &[&str], variables: &[(&str, &str)]) -> Child {
     let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
     let mut all = vec![("DATABASE_URL", url), ("QUARK_METRICS", address.as_str())];
     all.extend(variables);
-    let bot = chat.spawn_with(&["bot"], &all);
+    let bot = chat.spawn_with(arguments, &all);
     chat.until("a process to be ready", async |chat: &Chat| {
         let answer = chat.http.get(format!("http://{address}/readyz")).send().await.ok()?;
         answer.status().is_success().then_some(())
@@ -68,7 +69,7 @@ async fn processes_are_replaced_one_by_one_while_people_play() {
     let Some(server) = Server::get() else { return };
     let chat = Chat::without_bot().await;
     let url = server.url(chat.folder.path());
-    let mut bot = process(&chat, &url, &[]).await;
+    let mut bot = process(&chat, &url, &["bot"], &[]).await;
     let (people, channel) = (chat.people().await, chat.channel("The Lab", "games").await);
     let pairs: Vec<[Person; 2]> =
         (0..3).map(|nth| [people[nth].clone(), people[nth + 1].clone()]).collect();
@@ -80,7 +81,7 @@ async fn processes_are_replaced_one_by_one_while_people_play() {
     let replaced = async {
         for nth in 0..4 {
             let before = turns.load(Ordering::Relaxed);
-            let new = process(&chat, &url, &[]).await;
+            let new = process(&chat, &url, &["bot"], &[]).await;
             let mut old = std::mem::replace(&mut bot, new);
             Command::new("kill")
                 .args(["-TERM", &old.id().unwrap().to_string()])
@@ -110,7 +111,7 @@ async fn a_process_ends_for_good_after_a_later_release_migrates() {
     let Some(server) = Server::get() else { return };
     let chat = Chat::without_bot().await;
     let url = server.url(chat.folder.path());
-    let mut bot = process(&chat, &url, &[]).await;
+    let mut bot = process(&chat, &url, &["bot"], &[]).await;
     let later =
         "insert into _sqlx_migrations (version, description, success, checksum, execution_time)
         values (9999, 'of a later release', true, '', 0)";
@@ -170,7 +171,10 @@ async fn processes_share_the_request_limit_and_a_proxy() {
     let (address, seen) = proxy(chat.sandbox.url()).await;
     let all = ALL.to_string();
     let variables = [("DISCORD_API_URL", address.as_str()), ("QUARK_REQUESTS", all.as_str())];
-    let bots = [process(&chat, &url, &variables).await, process(&chat, &url, &variables).await];
+    let bots = [
+        process(&chat, &url, &["bot"], &variables).await,
+        process(&chat, &url, &["bot"], &variables).await,
+    ];
     // Each process learns of the other by its next sign of life.
     tokio::time::sleep(Duration::from_secs(3)).await;
     let (people, channel) = (chat.people().await, chat.channel("The Lab", "games").await);

@@ -2,6 +2,8 @@
 
 use std::{fmt, time::Duration};
 
+use tokio::sync::broadcast;
+
 use super::{
     link::{Link, Working, within},
     outages::{Outage, Part},
@@ -94,6 +96,16 @@ pub trait Database: fmt::Debug + Send + Sync {
     /// Returns when another process has left work to do.
     fn woken(&self) -> Working<'_, ()> {
         Box::pin(std::future::pending())
+    }
+
+    /// Tells the other living processes something that is stored nowhere. It may not reach them.
+    fn tell(&self, _words: String) -> Working<'_, ()> {
+        Box::pin(async { Ok(()) })
+    }
+
+    /// Returns what other processes tell from now on, if any can share the database.
+    fn told(&self) -> Option<broadcast::Receiver<String>> {
+        None
     }
 
     /// Number of processes on the database, as far as this one knows.

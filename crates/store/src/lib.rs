@@ -50,6 +50,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use tokio::sync::broadcast;
+
 pub use calls::Call;
 pub use census::Due;
 pub use change::Change;
@@ -199,6 +201,21 @@ impl Store {
     pub async fn woken(&self) {
         // It can only fail together with the database, and others report that.
         let _ = self.database.woken().await;
+    }
+
+    /// Tells the other processes on this database something that is stored nowhere. It may not reach them. With
+    /// PostgreSQL, it has at most 7,900 bytes.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn tell(&self, words: String) -> Result<(), StoreError> {
+        self.database.tell(words).await
+    }
+
+    /// Returns what other processes tell from now on; `None` if no other can share this database.
+    #[must_use]
+    pub fn told(&self) -> Option<broadcast::Receiver<String>> {
+        self.database.told()
     }
 
     /// Number of processes on this database that died, as far as this one knows.

@@ -3,12 +3,13 @@
 use std::{fmt, time::Duration};
 
 use reqwest::Method;
+use serde::{Deserialize, Serialize};
 
 use super::{Ask, Outgoing, Problem, Rest, posted::Identified, refusal, unheard, whole};
 
 /// Ticket that lets the bot answer a press or command. Discord accepts answers for three seconds, and edits of them for
 /// a quarter of an hour.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Ticket {
     /// The interaction's id.
     pub id: u64,

@@ -189,7 +189,7 @@ async fn on_panel(
     table: TableId,
     reply: impl Future<Output = Result<Reply>>,
 ) -> Result<Reply> {
-    let was_open = caller.private && app.panels.close(table, caller.user);
+    let was_open = caller.private && app.panels.press(table, caller.user);
     let reply = reply.await?;
     if was_open && reply.leaves_pressed() {
         app.panels.reopen(table, caller.user);

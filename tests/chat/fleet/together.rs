@@ -67,7 +67,7 @@ async fn kill(chat: &Chat, url: &str, bots: &mut [Child; 2], luck: &mut Luck, do
             bots[which].wait().await.unwrap();
         }
         for which in [first, 1 - first].into_iter().take(1 + usize::from(both)) {
-            bots[which] = process(chat, url, &[]).await;
+            bots[which] = process(chat, url, &["bot"], &[]).await;
         }
         println!("kill {nth}: {next} things, both: {both}");
     }
@@ -106,7 +106,8 @@ async fn two_processes_seat_nobody_twice_and_open_a_round_once() {
     for name in ["fatima", "gus", "hana"] {
         chat.admin("people", json!({"username": name, "global_name": name})).await;
     }
-    let mut bots = [process(&chat, &url, &[]).await, process(&chat, &url, &[]).await];
+    let mut bots =
+        [process(&chat, &url, &["bot"], &[]).await, process(&chat, &url, &["bot"], &[]).await];
     let (people, channel) = (chat.people().await, chat.channel("The Lab", "games").await);
     let people = &people[..8];
     let draft = types(&chat, &people[0], &channel, ["admin", "league"], "quanta").await;

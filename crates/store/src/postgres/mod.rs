@@ -18,7 +18,10 @@ use sqlx::{
     migrate::Migrator,
     postgres::{PgConnectOptions, PgPoolOptions},
 };
-use tokio::{sync::Notify, task::AbortHandle};
+use tokio::{
+    sync::{Notify, broadcast},
+    task::AbortHandle,
+};
 
 use super::{
     StoreError,
@@ -62,6 +65,8 @@ const PATIENCE: Duration = Duration::from_secs(2);
 const LIMIT: Duration = Duration::from_millis(2_300);
 /// Time between two tries of a starting bot to reach its server.
 const LOOK: Duration = Duration::from_secs(1);
+/// Number of messages of other processes that are kept until they are read. Older ones are lost.
+const TOLD: usize = 256;
 /// Maximum number of tries of work that others blocked.
 const TRIES: u32 = 5;
 
@@ -94,6 +99,8 @@ pub struct Postgres {
     process: Option<Arc<Process>>,
     /// Rings when another process has left work to do.
     woken: Arc<Notify>,
+    /// Messages of other processes.
+    told: broadcast::Sender<String>,
     /// The task that listens to other processes, if a bot runs on the database.
     listening: Option<AbortHandle>,
 }
@@ -105,7 +112,8 @@ impl Postgres {
         MIGRATIONS.run(&pool).await?;
         // A copy by an earlier release may have left the counters unchanged.
         sql(COUNT_ON).execute(&mut *pool.acquire().await.map_err(failed)?).await?;
-        Ok(Postgres { pool, process: None, woken: Arc::default(), listening: None })
+        let told = broadcast::Sender::new(TOLD);
+        Ok(Postgres { pool, process: None, woken: Arc::default(), told, listening: None })
     }
 
     /// Opens the database for [`super::Store::own`]. Waits for a server that does not answer yet.
@@ -126,11 +134,11 @@ impl Postgres {
         if told {
             tracing::info!("the database answers");
         }
-        let process = processes::join(&postgres.pool, silence).await?;
-        let listening =
-            processes::listen(&postgres.pool, process.heard(), postgres.woken.clone()).await?;
+        let process = Arc::new(processes::join(&postgres.pool, silence).await?);
+        let (woken, told) = (postgres.woken.clone(), postgres.told.clone());
+        let listening = processes::listen(&postgres.pool, &process, woken, told).await?;
         postgres.listening = Some(listening);
-        postgres.process = Some(Arc::new(process));
+        postgres.process = Some(process);
         Ok(postgres)
     }
 
@@ -241,6 +249,17 @@ impl Database for Postgres {
             self.woken.notified().await;
             Ok(())
         })
+    }
+
+    fn tell(&self, words: String) -> Working<'_, ()> {
+        Box::pin(async move {
+            let Some(process) = &self.process else { return Ok(()) };
+            process.tell(&self.pool, &words).await
+        })
+    }
+
+    fn told(&self) -> Option<broadcast::Receiver<String>> {
+        Some(self.told.subscribe())
     }
 
     fn processes(&self) -> u32 {

@@ -1,6 +1,8 @@
 //! Open panels, and editors of plans in their place. While a person looks at theirs and Discord lets it be edited, it
 //! shows their next turn by itself and moves below the new board, and the person is not notified.
 
+mod answering;
+mod elsewhere;
 mod registry;
 
 use std::time::Duration;
@@ -8,8 +10,8 @@ use std::time::Duration;
 use anyhow::Result;
 use tokio::time::timeout;
 
-pub(crate) use self::registry::OpenPanels;
 use self::registry::{Open, Shows};
+pub(crate) use self::{elsewhere::share, registry::OpenPanels};
 use super::{invitation, panel, room::OwnedRoom};
 use crate::{
     discord::{App, caller::Caller, later, problem::Problem, rest::Outgoing},

@@ -1,4 +1,4 @@
-//! The list of open panels, and of presses that are being answered.
+//! The list of open panels.
 
 use std::{
     collections::HashMap,
@@ -8,11 +8,13 @@ use std::{
 };
 
 use anyhow::{Result, anyhow};
+use serde::{Deserialize, Serialize};
 use tokio::{
-    sync::watch,
+    sync::broadcast,
     time::{Instant, timeout},
 };
 
+use super::{answering::Answers, elsewhere::Notice};
 use crate::{
     discord::{
         App,
@@ -29,22 +31,31 @@ const OPEN: Duration = Duration::from_secs(14 * 60);
 const THERE: Timestamp = 3 * 60 * 1_000;
 /// Time after which a person is called who was there but has pressed nothing since, in milliseconds.
 const PATIENCE: Timestamp = 5 * 60 * 1_000;
-/// Longest wait for the answer to a press: it comes sooner than this, or never.
-const ANSWER: Duration = Duration::from_secs(3);
 /// Longest wait until an older panel is deleted, so that the new one is in time.
 const DELETION: Duration = Duration::from_millis(500);
 /// With this many panels, the expired ones are removed.
 const MANY: usize = 1_000;
+/// Number of changes that are kept until other processes are told. Older ones are lost.
+const CHANGES: usize = 256;
 
 /// The open panels by table and person, and the people whose presses are being answered; cheap to copy.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub(crate) struct OpenPanels {
     open: Arc<Mutex<HashMap<(TableId, UserId), Open>>>,
-    answering: Arc<Mutex<HashMap<UserId, watch::Sender<u32>>>>,
+    pub(super) answers: Arc<Mutex<Answers>>,
+    /// Changes that other processes should know.
+    pub(super) changes: broadcast::Sender<Notice>,
+}
+
+impl Default for OpenPanels {
+    fn default() -> OpenPanels {
+        let changes = broadcast::Sender::new(CHANGES);
+        OpenPanels { open: Arc::default(), answers: Arc::default(), changes }
+    }
 }
 
 /// Content of an open panel.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Shows {
     /// The game, or a plan for it.
     Game,
@@ -53,19 +64,24 @@ pub(super) enum Shows {
 }
 
 /// A message that shows a panel.
-#[derive(Clone)]
+#[derive(Clone, Serialize, Deserialize)]
 pub(super) struct Open {
     /// The right to edit it.
     pub ticket: Ticket,
     /// Its id, if it has moved since it was the answer to the press or command.
     pub message: Option<u64>,
     pub channel: u64,
+    #[serde(skip, default = "a_new_end")]
     until: Instant,
     /// Time of the press or command.
     pub pressed: Timestamp,
     pub shows: Shows,
     /// True if something else may be shown there by now.
     left: bool,
+}
+
+fn a_new_end() -> Instant {
+    Instant::now() + OPEN
 }
 
 impl Open {
@@ -125,6 +141,7 @@ impl OpenPanels {
         pressed: Timestamp,
         shows: Shows,
     ) -> Option<Open> {
+        self.touch(table, caller.user);
         let (mut all, now) = (self.all(), Instant::now());
         if MANY <= all.len() {
             all.retain(|_, open| now < open.until);
@@ -135,7 +152,7 @@ impl OpenPanels {
         if !caller.private && all.get(&key).is_some_and(|open| ticket.id < open.ticket.id) {
             return None;
         }
-        let until = now + OPEN;
+        let until = a_new_end();
         let open = Open { ticket, message: None, channel, until, pressed, shows, left: false };
         let older = all.insert(key, open)?;
         // A private message that was pressed becomes the panel. A press can also be delivered twice.
@@ -147,6 +164,16 @@ impl OpenPanels {
     pub fn close(&self, table: TableId, user: UserId) -> bool {
         let mut all = self.all();
         all.get_mut(&(table, user)).is_some_and(|open| !std::mem::replace(&mut open.left, true))
+    }
+
+    /// Notes that the panel was pressed, and may be replaced by the answer. Returns whether it was open.
+    pub fn press(&self, table: TableId, user: UserId) -> bool {
+        let was_open = self.close(table, user);
+        if was_open {
+            self.touch(table, user);
+            self.tell(table, user, true);
+        }
+        was_open
     }
 
     /// Notes that a panel that was closed is still there.
@@ -192,46 +219,39 @@ impl OpenPanels {
         moving: &Open,
         message: u64,
     ) -> Option<Option<u64>> {
-        let mut all = self.all();
-        let open = all.get_mut(&(table, user))?;
-        if open.left || open.ticket != moving.ticket {
-            return None;
+        let last = {
+            let mut all = self.all();
+            let open = all.get_mut(&(table, user))?;
+            if open.left || open.ticket != moving.ticket {
+                return None;
+            }
+            open.message.replace(message)
+        };
+        self.tell(table, user, false);
+        Some(last)
+    }
+
+    /// Tells other processes about a panel, and whether a press on it is being answered.
+    pub(super) fn tell(&self, table: TableId, user: UserId, answering: bool) {
+        if let Some(open) = self.all().get(&(table, user)).cloned() {
+            // Nobody listens if there can be no other process.
+            let _ = self.changes.send(Notice { table: table.0, user: user.0, open, answering });
         }
-        Some(open.message.replace(message))
+    }
+
+    /// Notes a panel that another process has told about.
+    pub(super) fn learn(&self, table: TableId, user: UserId, mut open: Open) {
+        let mut all = self.all();
+        match all.get(&(table, user)) {
+            Some(known) if open.ticket.id < known.ticket.id => return,
+            Some(known) if open.ticket.id == known.ticket.id => open.until = known.until,
+            Some(_) | None => (),
+        }
+        all.insert((table, user), open);
     }
 
     fn all(&self) -> MutexGuard<'_, HashMap<(TableId, UserId), Open>> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Notes that a press or form of `user` is being answered, until the guard is dropped.
-    pub fn answering(&self, user: UserId) -> Answering {
-        let mut all = self.answering.lock().unwrap_or_else(PoisonError::into_inner);
-        all.retain(|_, presses| *presses.borrow() != 0);
-        let presses = all.entry(user).or_insert_with(|| watch::Sender::new(0));
-        presses.send_modify(|presses| *presses += 1);
-        Answering(presses.clone())
-    }
-
-    /// Waits until no press of `user` is being answered: only then is it known whether the answer is a panel.
-    pub(super) async fn answered(&self, user: UserId) {
-        let presses = {
-            let all = self.answering.lock().unwrap_or_else(PoisonError::into_inner);
-            all.get(&user).map(watch::Sender::subscribe)
-        };
-        if let Some(mut presses) = presses {
-            let _ = timeout(ANSWER, presses.wait_for(|presses| *presses == 0)).await;
-        }
-    }
-}
-
-/// A press that is being answered.
-#[derive(Debug)]
-pub struct Answering(watch::Sender<u32>);
-
-impl Drop for Answering {
-    fn drop(&mut self) {
-        self.0.send_modify(|presses| *presses -= 1);
     }
 }
 

@@ -19,7 +19,7 @@ use std::{
 
 use sqlx::{Connection as _, PgConnection, PgPool, postgres::PgListener};
 use tokio::{
-    sync::{Mutex, Notify},
+    sync::{Mutex, Notify, broadcast},
     task::AbortHandle,
     time::timeout,
 };
@@ -50,6 +50,9 @@ const LOOK: Duration = Duration::from_millis(250);
 /// Channel where processes wake each other: all of them, or the one that has leased a table which another has
 /// changed.
 const CHANNEL: &str = "quark";
+/// Name of the channel where a process tells all others something, after its own number. Channels belong to the whole
+/// database, where another bot may have tables in a schema of its own.
+const TELLING: &str = "'quark_tells_' || current_schema()::regnamespace::oid";
 /// Message to all when a process has died.
 const DIED: &str = "died";
 
@@ -62,7 +65,7 @@ pub struct Process {
     /// Longest time without a beat in milliseconds until a process counts as gone.
     silence: i64,
     /// Number of others that have died, as far as it knows.
-    deaths: Arc<AtomicU64>,
+    deaths: AtomicU64,
     /// Number of living processes at the last beat, itself included.
     living: AtomicU32,
     /// True if no other process was alive when it started.
@@ -79,7 +82,7 @@ async fn number(
     sql(statement).one(connection).await
 }
 
-/// Returns a message to the other processes.
+/// Returns a message that wakes other processes.
 fn notify(payload: &str) -> Statement {
     sql("select pg_notify($1, $2)").bind((CHANNEL, payload))
 }
@@ -106,8 +109,8 @@ pub async fn join(pool: &PgPool, silence: Duration) -> Result<Process, StoreErro
         tx.commit().await.map_err(failed)?;
         line.hold(id).await?;
         let (id, line) = (AtomicI64::new(id), Mutex::new(line));
-        let living = AtomicU32::new(1 + counted(living));
-        return Ok(Process { id, line, silence, deaths: Arc::default(), living, is_first, seen });
+        let (living, deaths) = (AtomicU32::new(1 + counted(living)), AtomicU64::default());
+        return Ok(Process { id, line, silence, deaths, living, is_first, seen });
     }
 }
 
@@ -160,11 +163,6 @@ impl Process {
         self.deaths.load(Ordering::Relaxed)
     }
 
-    /// Returns the counter of other processes that have died.
-    pub fn heard(&self) -> Arc<AtomicU64> {
-        self.deaths.clone()
-    }
-
     /// Records that it is alive, ends leases without due work, and removes processes that are gone. Returns
     /// true if these have left work to do.
     pub async fn beat(&self, now: Timestamp) -> Result<bool, StoreError> {
@@ -212,6 +210,14 @@ impl Process {
         ready.execute(&mut *pool.acquire().await.map_err(failed)?).await.map(drop)
     }
 
+    /// Tells all others something, for what [`listen`] sends on there.
+    pub async fn tell(&self, pool: &PgPool, words: &str) -> Result<(), StoreError> {
+        let payload = format!("{} {words}", self.id());
+        let mut connection = pool.acquire().await.map_err(failed)?;
+        let told = sql(format!("select pg_notify({TELLING}, $1)")).bind(payload);
+        told.execute(&mut *connection).await.map(drop)
+    }
+
     /// Leaves, and wakes the others to do the rest of its work.
     pub async fn leave(&self, pool: &PgPool) -> Result<(), StoreError> {
         // First: an interrupted beat has left a transaction open there, on the row that is deleted here.
@@ -226,20 +232,37 @@ impl Process {
     }
 }
 
-/// Notifies `waker` when another process may have something for this one, and counts the `deaths` of others, until it is
-/// aborted: the listener sometimes misses that its pool closes, which then waits for its connection for ever.
+/// Notifies `waker` when another process may have something for `process`, sends on what others have `told`, and counts
+/// those that die, until it is aborted: the listener sometimes misses that its pool closes, which then waits for its
+/// connection for ever.
 pub async fn listen(
     pool: &PgPool,
-    deaths: Arc<AtomicU64>,
+    process: &Arc<Process>,
     waker: Arc<Notify>,
+    told: broadcast::Sender<String>,
 ) -> Result<AbortHandle, StoreError> {
+    let mut connection = pool.acquire().await.map_err(failed)?;
+    let telling: String = sql(format!("select {TELLING}")).one(&mut *connection).await?;
+    drop(connection);
     let mut listener = PgListener::connect_with(pool).await.map_err(failed)?;
-    listener.listen(CHANNEL).await.map_err(failed)?;
+    listener.listen_all([CHANNEL, &telling]).await.map_err(failed)?;
+    // A process that is dropped must let go of its lock.
+    let process = Arc::downgrade(process);
     let listening = tokio::spawn(async move {
         // The listener reconnects by itself. An unnecessary wake costs one look.
         while let Ok(heard) = listener.recv().await {
+            let Some(process) = process.upgrade() else { return };
+            if heard.channel() == telling {
+                // What this process tells comes back to it.
+                if let Some((from, words)) = heard.payload().split_once(' ')
+                    && from != process.id().to_string()
+                {
+                    let _ = told.send(words.to_owned());
+                }
+                continue;
+            }
             if heard.payload() == DIED {
-                deaths.fetch_add(1, Ordering::Relaxed);
+                process.deaths.fetch_add(1, Ordering::Relaxed);
             }
             waker.notify_one();
         }
