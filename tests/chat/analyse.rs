@@ -187,3 +187,22 @@ async fn an_analysis_that_a_stop_interrupts_starts_over() {
     let found = analysis(&game, ada).await;
     assert!(said(&found).contains("-# Estimates, by what"), "{found}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn someone_who_asks_second_hears_that_another_game_takes_turns() {
+    let chat = Chat::without_bot().await;
+    // Neither analysis ends during this test.
+    let bot = chat.spawn_with(&["bot"], &[("QUARK_ANALYSIS", "10000000")]);
+    *chat.bot.lock().await = Some(bot);
+    chat.until_online().await;
+    let mut heard = Vec::new();
+    for _ in 0..2 {
+        let game = played(&chat, 2).await;
+        gives_up(&game).await;
+        let replay = replay(&game, &game.people[0]).await;
+        let answer = chat.press_label(&game.people[0], &replay, "Analyse").await;
+        heard.push(said(&answer["message"]));
+    }
+    assert!(heard[0].contains("It takes about a minute."), "{}", heard[0]);
+    assert!(heard[1].contains("takes turns with one other game"), "{}", heard[1]);
+}

@@ -78,6 +78,13 @@ impl Analyses {
         });
         told
     }
+
+    /// Number of other analyses under way, while there is one.
+    fn others(&self) -> usize {
+        let going = self.going.lock().unwrap_or_else(PoisonError::into_inner);
+        let all = going.values().filter(|going| going.has_changed().is_ok()).count();
+        all.saturating_sub(1)
+    }
 }
 
 /// Analyses a game and stores the result; `None` if the bot stops.
@@ -130,7 +137,7 @@ pub(super) async fn show(
         return Ok(plain(words::NONE));
     }
     let told = app.analyses.of(app, room.table, budget);
-    let going = words::going(&room.room(), 0, moves);
+    let going = words::going(&room.room(), (0, moves), app.analyses.others());
     let room = OwnedRoom::with(app, room.table, room.session.clone()).await?;
     let (app, caller) = (app.clone(), caller.clone());
     tokio::spawn(async move {
@@ -156,7 +163,8 @@ async fn follow(
         match stand {
             Stand::Going(done, of) if last < done => {
                 last = done;
-                later::news(app, caller, words::going(&room.room(), done, of)).await;
+                let others = app.analyses.others();
+                later::news(app, caller, words::going(&room.room(), (done, of), others)).await;
             }
             Stand::Going(..) => (),
             Stand::Done(found) => {

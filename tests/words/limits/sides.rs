@@ -232,7 +232,9 @@ fn analysed(desk: &Desk, session: &Session, first: usize, seat: Seat) {
     let steps = [None, Some(seat), Some(seat), Some(seat)];
     let steps = (0..).zip(steps).map(|(version, seat)| Step { version, seat });
     let steps: Vec<Step> = steps.collect();
-    said(desk, session, first, |room| analysis::going(room, usize::MAX, usize::MAX).into());
+    said(desk, session, first, |room| {
+        analysis::going(room, (usize::MAX, usize::MAX), usize::MAX).into()
+    });
     let shown = |room: &Room<'_>, page| {
         let costly = [(1, u32::MAX), (2, u32::MAX - 1), (3, 1)];
         let costly = costly.map(|place| Costly::of(room, place, &judged));

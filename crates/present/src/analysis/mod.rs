@@ -198,11 +198,17 @@ fn said(thousandths: u16) -> String {
     chance(f64::from(thousandths) / 1_000.0)
 }
 
-/// Progress message while a machine works: `done` of `of` moves.
+/// Progress message while a machine works: `done` of `of` moves. It takes turns with `others`.
 #[must_use]
-pub fn going(room: &Room<'_>, done: usize, of: usize) -> Message {
+pub fn going(room: &Room<'_>, (done, of): (usize, usize), others: usize) -> Message {
+    let minutes = others.saturating_add(1);
+    let takes = match others {
+        0 => "It takes about a minute.".to_owned(),
+        1 => "It takes turns with one other game: about 2 minutes.".to_owned(),
+        _ => format!("It takes turns with {others} other games: about {minutes} minutes."),
+    };
     Message::text(format!(
-        "{}: a machine is going over the game, {done} of {of} moves so far. It takes about a minute. You can wait here, or press **{LABEL}** again later.",
+        "{}: a machine is going over the game, {done} of {of} moves so far. {takes} You can wait here, or press **{LABEL}** again later.",
         room.heading()
     ))
 }
