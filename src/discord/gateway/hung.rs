@@ -11,8 +11,11 @@ use tokio::time::Instant;
 
 use super::{overheard, shards::Shards};
 
-/// A connection that shows no sign of life for this long hangs: heartbeats come every 41 seconds.
+/// A connection that shows no sign of life for this long hangs: heartbeats come every 41 seconds. Each start in vain
+/// doubles it, since Discord allows 1,000 starts a day.
 const HUNG: Duration = Duration::from_secs(120);
+/// Longest time without a sign of life, after many starts in vain.
+const LONGEST: Duration = Duration::from_secs(3_600);
 /// A start that takes this long hangs: the system gives up on an address that does not answer in half the time.
 const STUCK: Duration = Duration::from_secs(300);
 /// Time between two checks.
@@ -64,30 +67,47 @@ async fn watch(
     }
 }
 
-/// The last sign of life of each shard, and its time.
 #[derive(Debug, Default)]
-struct Beats(HashMap<ShardId, (Beat, Instant)>);
+struct Beats {
+    /// The last sign of life of each shard, and its time.
+    last: HashMap<ShardId, (Beat, Instant)>,
+    /// Number of times that a shard was started again since it was last connected.
+    starts: HashMap<ShardId, u32>,
+}
 
 impl Beats {
     fn has_new(&self, seen: &HashMap<ShardId, Beat>) -> bool {
-        seen.keys().any(|shard| !self.0.contains_key(shard))
+        seen.keys().any(|shard| !self.last.contains_key(shard))
     }
 
-    /// Notes what is seen, and returns the shards that hang.
+    /// Notes what is seen, and returns the shards that hang and must be started again.
     fn stopped(&mut self, now: Instant, seen: HashMap<ShardId, Beat>) -> Vec<ShardId> {
-        self.0.retain(|shard, _| seen.contains_key(shard));
+        self.last.retain(|shard, _| seen.contains_key(shard));
         for (shard, (stage, latency)) in seen {
             // Heartbeats alone make no session.
             let beat = (stage, latency.filter(|_| stage == ConnectionStage::Connected));
-            let last = self.0.entry(shard).or_insert((beat, now));
+            if stage == ConnectionStage::Connected {
+                self.starts.remove(&shard);
+            }
+            let last = self.last.entry(shard).or_insert((beat, now));
             if last.0 != beat {
                 *last = (beat, now);
             }
         }
         let hangs = |(shard, (_, since)): (&ShardId, &(Beat, Instant))| {
-            (HUNG <= now.saturating_duration_since(*since)).then_some(*shard)
+            (self.patience(*shard) <= now.saturating_duration_since(*since)).then_some(*shard)
         };
-        self.0.iter().filter_map(hangs).collect()
+        let hung: Vec<ShardId> = self.last.iter().filter_map(hangs).collect();
+        for shard in &hung {
+            self.last.remove(shard);
+            *self.starts.entry(*shard).or_default() += 1;
+        }
+        hung
+    }
+
+    fn patience(&self, shard: ShardId) -> Duration {
+        let starts = self.starts.get(&shard).copied().unwrap_or_default();
+        HUNG.saturating_mul(1 << starts.min(5)).min(LONGEST)
     }
 }
 
@@ -153,5 +173,23 @@ mod tests {
             assert!(at(second).is_empty(), "{second}");
         }
         assert_eq!(at(120), [still, waiting]);
+    }
+
+    #[test]
+    fn each_start_in_vain_doubles_the_wait_until_a_shard_is_connected() {
+        let (mut beats, began) = (Beats::default(), Instant::now());
+        let mut hangs = |second: u64, stage| {
+            let seen = HashMap::from([(ShardId(0), (stage, None))]);
+            !beats.stopped(began + Duration::from_secs(second), seen).is_empty()
+        };
+        let mut starts = |from: u64, to: u64| -> Vec<u64> {
+            let hung = |second: &u64| hangs(*second, ConnectionStage::Identifying);
+            let all: Vec<u64> = (from..to).step_by(5).filter(hung).collect();
+            hangs(to, ConnectionStage::Connected);
+            let begins = |nth: usize| if nth == 0 { from } else { all[nth - 1] + 5 };
+            all.iter().enumerate().map(|(nth, end)| (end - begins(nth)) / 60).collect()
+        };
+        assert_eq!(starts(0, 14_000), [2, 4, 8, 16, 32, 60, 60]);
+        assert_eq!(starts(14_005, 14_500), [2, 4], "it was connected");
     }
 }
