@@ -40,24 +40,48 @@ async fn time_up(server: &Server, table: TableId, now: &Arc<AtomicI64>) -> Times
     }
 }
 
+/// A game of two people who sleep by Berlin's clock, begun at this time, with three hours each.
+async fn of_sleepers(began: Timestamp) -> (Server, Arc<AtomicI64>, TableId) {
+    let (server, now) = server().await;
+    now.store(began, Ordering::Relaxed);
+    let asleep = Preferences {
+        zone: Some("Europe/Berlin".to_owned()),
+        quiet: "22-8".parse().ok(),
+        ..Preferences::default()
+    };
+    for user in [ADA, BEN] {
+        server.service.store().remember(user, "Somebody").await.unwrap();
+        server.service.store().set_preferences(user, asleep.clone(), START).await.unwrap();
+    }
+    let table = paced(&server, "3h+0m/3h").await;
+    (server, now, table)
+}
+
+fn at(text: &str) -> Timestamp {
+    text.parse::<jiff::Timestamp>().unwrap().as_millisecond()
+}
+
+#[tokio::test]
+async fn a_turn_after_a_night_when_the_clock_changes_takes_the_right_time() {
+    for (evening, morning) in CHANGING_NIGHTS {
+        let (server, now, table) = of_sleepers(at(evening)).await;
+        let seat = server.service.load(table).await.unwrap().waiting().first().unwrap();
+        now.store(at(morning) + HOUR / 2, Ordering::Relaxed);
+        while server.service.load(table).await.unwrap().waiting().contains(seat) {
+            server.any_move(table).await;
+        }
+        // An hour in the evening, and half an hour in the morning.
+        let session = server.service.load(table).await.unwrap();
+        assert_eq!(session.seat_state(seat).unwrap().bank, 3 * HOUR / 2, "{morning}");
+    }
+}
+
 #[tokio::test]
 async fn quiet_hours_end_by_the_wall_clock_when_it_changes_at_night() {
-    let at = |text: &str| text.parse::<jiff::Timestamp>().unwrap().as_millisecond();
     for ((evening, morning), is_looked_at) in
         CHANGING_NIGHTS.into_iter().flat_map(|night| [(night, true), (night, false)])
     {
-        let (server, now) = server().await;
-        now.store(at(evening), Ordering::Relaxed);
-        let asleep = Preferences {
-            zone: Some("Europe/Berlin".to_owned()),
-            quiet: "22-8".parse().ok(),
-            ..Preferences::default()
-        };
-        for user in [ADA, BEN] {
-            server.service.store().remember(user, "Somebody").await.unwrap();
-            server.service.store().set_preferences(user, asleep.clone(), START).await.unwrap();
-        }
-        let table = paced(&server, "3h+0m/3h").await;
+        let (server, now, table) = of_sleepers(at(evening)).await;
         // The reminder after half the time comes in the morning, too.
         if is_looked_at {
             now.store(at(morning) - 4 * HOUR, Ordering::Relaxed);

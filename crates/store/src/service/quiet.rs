@@ -24,17 +24,52 @@ impl Service {
     /// # Errors
     /// [`Failure`] if the database fails.
     pub async fn mind_hours(&self, table: TableId, session: &Session) -> Result<(), Failure> {
+        self.keep_hours(table, session, None).await
+    }
+
+    /// Lets the clocks of players who must move count by a local clock that has changed before `now`, so that a command
+    /// of that time settles them by the right hours.
+    pub(super) async fn follow_clocks(
+        &self,
+        table: TableId,
+        now: Timestamp,
+    ) -> Result<(), Failure> {
+        // Its pace does not change in play, so that most commands cost no query.
+        let stored = match self.cache.get(table) {
+            Some(known) if !known.session.pace.bank().is_some_and(|bank| bank.sleeps) => {
+                return Ok(());
+            }
+            _ => self.stored(table).await?,
+        };
+        self.keep_hours(table, &stored.session, Some(now)).await
+    }
+
+    /// As [`Service::mind_hours`]; only what a change of local clocks before `by` moves, if given.
+    async fn keep_hours(
+        &self,
+        table: TableId,
+        session: &Session,
+        by: Option<Timestamp>,
+    ) -> Result<(), Failure> {
         if !session.pace.bank().is_some_and(|bank| bank.sleeps) {
             return Ok(());
         }
         let waiting = session.waiting();
         for (seat, user) in session.people().filter(|(seat, _)| waiting.contains(*seat)) {
+            if by.is_some() && session.seat_state(seat).is_none_or(|state| state.quiet.is_none()) {
+                continue;
+            }
             let (preferences, now) = (self.store.preferences(user).await?, self.now());
             let quiet = preferences.quiet_at(now);
             let Some(state) = session.seat_state(seat).filter(|state| state.quiet != quiet) else {
                 continue;
             };
-            let since = preferences.changed_from(state.quiet, now).unwrap_or(now);
+            let since = match (preferences.changed_from(state.quiet, now), by) {
+                (Some(changed), Some(by)) if by < changed => continue,
+                (Some(changed), _) => changed,
+                (None, None) => now,
+                (None, Some(_)) => continue,
+            };
             let command = Command::of_person(user, None, Act::KeepHours { quiet });
             match self.run_at(table, &command, When::of(since)).await {
                 Ok(_) | Err(Failure::Refused(_)) => (),

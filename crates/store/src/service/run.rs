@@ -78,6 +78,12 @@ impl Service {
         command: &Command,
         moment: When,
     ) -> Result<Applied, Failure> {
+        // A thought that was begun before another entry would be lost.
+        if !matches!(command.by, By::Machine { .. })
+            && let Err(error) = self.follow_clocks(table, moment.now).await
+        {
+            tracing::debug!(%table, %error, "a change of local clocks is not counted yet");
+        }
         let applied = self.run_at(table, command, moment).await?;
         // The command is done, even if the clocks cannot be updated now.
         if let Err(error) = self.mind_hours(table, &applied.session).await {
