@@ -45,6 +45,8 @@
 //! - Moderators, on a server or at the command line, see only what everybody may see of a table.
 //! - A machine's move depends only on what its seat may know and on the table's seed: anyone who has both can compute
 //!   it again.
+//! - The time of a move does not tell who planned it: where several people play, plans, standing orders and machines
+//!   wait for a time that is drawn at each change of the table, and from nothing else.
 //! - Chance comes from a seed whose hash is published before anyone joins, mixed with the presses that took the seats.
 //!   Each entry records its draws.
 //! - A request that Discord refuses or does not answer delays nothing else, and its news reaches people in another way.

@@ -86,7 +86,7 @@ pub(crate) fn lines(room: &Room<'_>, seat: Seat, orders: Option<&Orders>) -> Vec
         let first = moves.first().map(named).unwrap_or_default();
         let more = if 1 < moves.len() { ", and so on" } else { "" };
         lines.push(format!(
-            "Your standing orders decide this within two minutes, unless you move yourself: {}{more}.",
+            "Your standing orders decide this within half a minute, unless you move yourself: {}{more}.",
             cut(&first, MOVE)
         ));
     }

@@ -98,7 +98,7 @@ pub(crate) fn lines(room: &Room<'_>, seat: Seat, plan: Option<&Plan>) -> Vec<Str
             match room.session.waiting().contains(seat) {
                 _ if moves.is_empty() => Vec::new(),
                 true => vec![format!(
-                    "Your plan is played within two minutes, unless you move yourself: {moves}."
+                    "Your plan is played within half a minute, unless you move yourself: {moves}."
                 )],
                 false => vec![format!("**Your plan**, which only you see: {moves}.")],
             }

@@ -12,7 +12,8 @@ const BURST: Timestamp = 300;
 const APART: Timestamp = 100;
 /// Time before the first of them, in milliseconds: the card shows the invitations before.
 const CALL: Timestamp = BURST + APART;
-/// Time that a machine waits before a move, in milliseconds, so that people can follow.
+/// Time that a machine waits before a move in milliseconds, so that people can follow. Where several people play, it
+/// waits longer before the first move of its turn.
 const THOUGHT: Timestamp = 250;
 /// Time for the answer to the command that opened a table to show its card, in milliseconds; after
 /// that the card is posted.
@@ -20,8 +21,24 @@ const CARD: Timestamp = 5_000;
 /// Time before the card of a table that is full and starts as it opens is posted, and before people are called to a new
 /// table, in milliseconds.
 const CARD_OF_FULL: Timestamp = 1_500;
-/// Time that a turn of machines alone may go unannounced, in milliseconds.
+/// Time that a turn of machines alone may go unannounced after their move is due, in milliseconds.
 const MACHINES_ALONE: Timestamp = 2_000;
+
+/// Time of a change.
+#[derive(Clone, Copy, Debug)]
+pub struct Times {
+    /// Present time, in milliseconds since 1970.
+    pub now: Timestamp,
+    /// Delay of the moves that follow and that nobody makes by hand, in milliseconds.
+    pub unattended: Timestamp,
+}
+
+/// Without a delay.
+impl From<Timestamp> for Times {
+    fn from(now: Timestamp) -> Times {
+        Times { now, unattended: 0 }
+    }
+}
 
 /// Returns the jobs to do after `entries` turned `before` (`None` for a new table) into `after`.
 #[must_use]
@@ -30,9 +47,9 @@ pub fn duties(
     after: &Session,
     entries: &[Entry],
     idleness: Idleness,
-    now: Timestamp,
+    times: impl Into<Times>,
 ) -> Vec<Job> {
-    let change = Change { before, after, entries, now };
+    let change = Change { before, after, entries, times: times.into() };
     [
         change.boards(),
         change.people(),
@@ -50,12 +67,12 @@ struct Change<'a> {
     before: Option<&'a Session>,
     after: &'a Session,
     entries: &'a [Entry],
-    now: Timestamp,
+    times: Times,
 }
 
 impl Change<'_> {
     fn job(&self, kind: JobKind, delay: Timestamp) -> Job {
-        self.job_at(kind, self.now + delay)
+        self.job_at(kind, self.times.now + delay)
     }
 
     const fn job_at(&self, kind: JobKind, due: Timestamp) -> Job {
@@ -73,6 +90,9 @@ impl Change<'_> {
         let mut jobs = Vec::new();
         if before.is_none_or(|before| before.turn < after.turn) {
             jobs.push(self.job(JobKind::Announce, self.announcement()));
+            // Until the machines have moved, the message of the turn before shows how it stands.
+            let goes_on = self.is_put_off() && after.is_of_several_people();
+            jobs.extend(goes_on.then(|| self.job(JobKind::Refresh, BURST)));
         } else if entries.is_empty() || !entries.iter().all(is_unseen) {
             jobs.push(self.job(JobKind::Refresh, BURST));
         }
@@ -83,18 +103,27 @@ impl Change<'_> {
 
     /// Delay of a new public message.
     fn announcement(&self) -> Timestamp {
-        let Change { before, after, entries, .. } = *self;
+        let Change { before, after, .. } = *self;
         match after.stage {
             // There is no answer that shows the card of a rematch, or of a table that the bot has filled.
             Stage::Lobby if after.found || !after.order.is_empty() => 0,
             Stage::Lobby => CARD,
             // Full from the start: the card comes first, because the thread hangs on it.
             Stage::Playing(_) if before.is_none() => CARD_OF_FULL,
-            Stage::Playing(_) if only_machines_act(after) && !entries.iter().any(resumes) => {
-                MACHINES_ALONE
-            }
-            Stage::Playing(_) | Stage::Over { .. } => 0,
+            Stage::Playing(_) if !self.is_put_off() => 0,
+            Stage::Playing(_) if !after.is_of_several_people() => MACHINES_ALONE,
+            Stage::Playing(_) => self.times.unattended + MACHINES_ALONE,
+            Stage::Over { .. } => 0,
         }
+    }
+
+    /// Returns true if the turn that has begun is announced only if machines take long for it. Several people see the
+    /// deal, and everybody the end of a pause.
+    fn is_put_off(&self) -> bool {
+        let Change { before, after, entries, .. } = *self;
+        let is_dealt = before.is_none_or(|before| matches!(before.stage, Stage::Lobby));
+        let is_shown = is_dealt && after.is_of_several_people() || entries.iter().any(resumes);
+        after.only_machines_act() && !is_shown
     }
 
     /// Messages to people who are removed or invited, or whose invitation has ended.
@@ -146,11 +175,20 @@ impl Change<'_> {
     fn turns(&self) -> Vec<Job> {
         let after = self.after;
         let machines = after.waiting().iter().filter(|&seat| after.is_machine(seat));
-        let machines = machines.map(|seat| self.job(JobKind::Think(seat), THOUGHT));
+        let machines = machines.map(|seat| self.job(JobKind::Think(seat), self.thought(seat)));
         let clocks = after.people().filter_map(|(seat, _)| Some((seat, after.next_due(seat)?)));
         let clocks = clocks.map(|(seat, due)| self.job_at(JobKind::Clock(seat), due));
         let resumed = after.paused_until().map(|due| self.job_at(JobKind::Resume, due));
         machines.chain(clocks).chain(resumed).collect()
+    }
+
+    /// Delay of a machine's move.
+    fn thought(&self, seat: Seat) -> Timestamp {
+        let acted = |before: &Session| before.waiting().contains(seat) && before.is_machine(seat);
+        match self.after.is_of_several_people() && !self.before.is_some_and(acted) {
+            true => self.times.unattended.max(THOUGHT),
+            false => THOUGHT,
+        }
     }
 
     /// The closing of a table without a sign of life, and of one that is over.
@@ -225,11 +263,6 @@ pub fn is_unseen(entry: &Entry) -> bool {
         Entry::Lobby(entry) => matches!(entry, LobbyEntry::Near),
         Entry::Game(_) | Entry::Question(_) => false,
     }
-}
-
-fn only_machines_act(session: &Session) -> bool {
-    let waiting = session.waiting();
-    !waiting.is_empty() && waiting.iter().all(|seat| session.is_machine(seat))
 }
 
 /// Returns true if a machine has replaced the person in `seat`, whose last hand still calls them to their turns.

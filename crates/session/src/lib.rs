@@ -49,7 +49,7 @@ pub use command::{Act, By, Choice, Command, ModeratorAct, Opening, Start, System
 pub use course::{Course, Moment};
 pub use decide::{Decision, decide, open};
 pub use digest::{Issue, TimeOfDay, Timing};
-pub use duties::{duties, is_unseen};
+pub use duties::{Times, duties, is_unseen};
 pub use entry::{
     Ending, Entry, EntryKind, GameEntry, GameEntryKind, Imported, InteractionId, LobbyEntry,
     Location, Logged, Opened, Proposal, QuestionEntry, QuestionFact, SeatEntry, SeatFact,

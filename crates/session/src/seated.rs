@@ -62,6 +62,19 @@ impl Session {
         self.people().map(|(seat, _)| seat).filter(acts)
     }
 
+    /// Returns true if a move is awaited, and only from machines.
+    #[must_use]
+    pub fn only_machines_act(&self) -> bool {
+        let waiting = self.waiting();
+        !waiting.is_empty() && waiting.iter().all(|seat| self.is_machine(seat))
+    }
+
+    /// Returns true if at least two people play, so that the time of a move must not tell how it was made.
+    #[must_use]
+    pub fn is_of_several_people(&self) -> bool {
+        1 < self.people().filter(|(seat, _)| !self.is_machine(*seat)).count()
+    }
+
     /// Returns true if players may ask for hints.
     #[must_use]
     pub fn gives_hints(&self) -> bool {

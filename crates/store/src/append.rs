@@ -16,8 +16,8 @@ use super::{
 };
 use quark_game::Seat;
 use quark_session::{
-    Entry, GameEntry, InteractionId, Job, LobbyEntry, Seed, Session, Stage, TableEntry, Timestamp,
-    UserId, results::Summary,
+    Entry, GameEntry, InteractionId, Job, JobKind, LobbyEntry, Seed, Session, Stage, TableEntry,
+    Timestamp, UserId, results::Summary,
 };
 
 /// State that a change was decided on: its version, and the number of times the log was rewritten.
@@ -45,6 +45,8 @@ pub struct Entries {
     /// Result of the game, if these entries end it.
     summary: Option<Summary>,
     jobs: Vec<Job>,
+    /// Jobs of machines that were asked earlier: their time stays.
+    asked_earlier: Vec<Job>,
     now: Timestamp,
     /// Its meaning for standing orders.
     happened: Happened,
@@ -63,6 +65,10 @@ impl Entries {
         let people = change.entries.iter().any(seats).then(|| session.people().collect());
         let row = Columns::of(session)?;
         let happened = Happened::in_change(change, people.is_some() || row.stage == OVER);
+        let (asked_earlier, jobs) = change.jobs.iter().partition(|job| match job.kind {
+            JobKind::Think(seat) => !asks(change, seat),
+            _ => false,
+        });
         Ok(Entries {
             interaction: change.interaction,
             texts: change.entries.iter().map(serde_json::to_string).collect::<Result<_, _>>()?,
@@ -76,7 +82,8 @@ impl Entries {
             people,
             relocated: change.entries.iter().any(relocated).then_some(session.turn),
             summary: change.summary.cloned(),
-            jobs: change.jobs.to_vec(),
+            jobs,
+            asked_earlier,
             now: change.now,
             in_turn: (asked(change), session.turn),
             happened,
@@ -88,11 +95,16 @@ impl Entries {
 /// People who must act, and whether this change asks them for something new. After a move was taken back, they decide
 /// again themselves.
 fn asked(change: &Change<'_>) -> Vec<(Seat, bool)> {
+    let goes_on = !change.entries.iter().any(Entry::takes_back);
+    let seats = change.after.people_in_turn();
+    seats.map(|seat| (seat, goes_on && asks(change, seat))).collect()
+}
+
+/// Returns whether a change asks this seat for something new.
+fn asks(change: &Change<'_>, seat: Seat) -> bool {
     let session = change.after;
     let before = session.version - i64::try_from(change.entries.len()).unwrap_or_default();
-    let goes_on = !change.entries.iter().any(Entry::takes_back);
-    let is_new = |seat: Seat| session.fresh_from.get(seat.index()).is_some_and(|at| before < *at);
-    session.people_in_turn().map(|seat| (seat, goes_on && is_new(seat))).collect()
+    session.fresh_from.get(seat.index()).is_some_and(|at| before < *at)
 }
 
 /// A table that waits for players on a server.
@@ -231,14 +243,15 @@ async fn append(
     if let Some(turn) = entries.relocated {
         relocate(tx, table, entries.row.channel, turn).await?;
     }
+    jobs::add(tx, table, &entries.jobs, jobs::OR_REPLACE).await?;
+    jobs::add(tx, table, &entries.asked_earlier, jobs::OR_KEEP_DUE).await?;
     // Delete jobs that followed from the earlier state.
     sql("delete from jobs where session = $1
-         and (kind in ('think', 'clock', 'show', 'resume', 'idle', 'invitations', 'start')
-         or (kind in ('wake', 'daily', 'plan') and $2 = 'over'))")
-    .bind((table, entries.row.stage))
+         and (kind in ('think', 'clock', 'show', 'resume', 'idle', 'invitations', 'start') and version < $2
+         or (kind in ('wake', 'daily', 'plan') and $3 = 'over'))")
+    .bind((table, entries.row.version, entries.row.stage))
     .execute(tx)
     .await?;
-    jobs::add(tx, table, &entries.jobs).await?;
     if has_plans {
         let (in_turn, turn) = &entries.in_turn;
         let at = (entries.row.version, *turn, entries.plans_due);

@@ -66,6 +66,10 @@ pub(super) fn pending(table: TableId) -> Statement {
 pub(super) const OR_REPLACE: &str = "on conflict (session, kind, seat, turn) do update
      set version = excluded.version, due = excluded.due, tries = 0, problem = null";
 
+/// Replaces an older job of the same kind, and resets its tries, but not its time.
+pub(super) const OR_KEEP_DUE: &str = "on conflict (session, kind, seat, turn) do update
+     set version = excluded.version, tries = 0, problem = null";
+
 /// Adds jobs that do not follow from a change of the table.
 struct AddJobs {
     table: TableId,
@@ -75,12 +79,18 @@ struct AddJobs {
 impl Write for AddJobs {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         tx.lock(Lock::Table(self.table)).await?;
-        add(tx, self.table, &self.jobs).await
+        add(tx, self.table, &self.jobs, OR_REPLACE).await
     }
 }
 
-/// Adds all jobs in one statement, because each statement is a round trip to the database's thread.
-pub(super) async fn add(tx: &mut Tx<'_>, table: TableId, jobs: &[Job]) -> Result<i64, StoreError> {
+/// Adds all jobs in one statement, because each statement is a round trip to the database's thread. `on_conflict` says
+/// what becomes of older ones.
+pub(super) async fn add(
+    tx: &mut Tx<'_>,
+    table: TableId,
+    jobs: &[Job],
+    on_conflict: &str,
+) -> Result<i64, StoreError> {
     if jobs.is_empty() {
         return Ok(0);
     }
@@ -92,7 +102,7 @@ pub(super) async fn add(tx: &mut Tx<'_>, table: TableId, jobs: &[Job]) -> Result
     }
     let rows = parameters(places.len(), 6);
     let mut statement = sql(format!(
-        "insert into jobs (session, kind, seat, turn, version, due) values {rows} {OR_REPLACE}"
+        "insert into jobs (session, kind, seat, turn, version, due) values {rows} {on_conflict}"
     ));
     for (((kind, seat), turn), job) in places {
         statement = statement.bind((table, kind, seat, turn, job.version, job.due));

@@ -50,7 +50,7 @@ impl Write for Remake {
         if *stage == OVER {
             results::keep(tx, table, self.summary.as_ref()).await?;
         }
-        jobs::add(tx, table, &self.jobs).await
+        jobs::add(tx, table, &self.jobs, jobs::OR_REPLACE).await
     }
 }
 

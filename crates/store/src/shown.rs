@@ -109,7 +109,7 @@ impl Write for ShowAndAddJobs {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         tx.lock(Lock::Table(self.table)).await?;
         kept(self.table, self.shown).execute(tx).await?;
-        jobs::add(tx, self.table, &self.jobs).await
+        jobs::add(tx, self.table, &self.jobs, jobs::OR_REPLACE).await
     }
 }
 
@@ -130,7 +130,7 @@ impl Write for ShowAgain {
         ] {
             sql(statement).bind(self.table).execute(tx).await?;
         }
-        jobs::add(tx, self.table, &self.jobs).await
+        jobs::add(tx, self.table, &self.jobs, jobs::OR_REPLACE).await
     }
 }
 

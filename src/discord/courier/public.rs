@@ -70,7 +70,10 @@ impl Courier {
     async fn edit_newest(&self, job: &StoredJob, session: &Session) -> Result<(), Problem> {
         let shown = self.service.store().shown(job.table).await?;
         let Some(message) = shown.message else { return Ok(()) };
-        if shown.turn < session.turn {
+        // While only machines move, the message of the turn before goes on: theirs is posted only if they take long.
+        let goes_on =
+            0 < shown.turn && session.only_machines_act() && session.is_of_several_people();
+        if shown.turn < session.turn && !goes_on {
             return Ok(());
         }
         if session.version <= shown.version {

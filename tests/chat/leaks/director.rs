@@ -74,6 +74,12 @@ impl Director {
         self.orders(table, [act.clone(), act].map(|act| By::Person(user, act))).await;
     }
 
+    /// A player makes another move at each table.
+    pub async fn moves(&self, table: TableId, user: UserId, actions: [&str; 2]) {
+        let play = |action: &str| Act::Move { action: action.to_owned(), seen: None };
+        self.orders(table, actions.map(|action| By::Person(user, play(action)))).await;
+    }
+
     /// Gives a command at the first table only.
     pub async fn does_here(&self, table: TableId, user: UserId, act: Act) {
         let interaction = Some(self.presses.fetch_add(1, Ordering::Relaxed));

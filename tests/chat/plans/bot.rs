@@ -9,7 +9,7 @@ use quark::{
     any::{AnyGame, GameKind},
     game::{Luck, Seat, Status},
     games,
-    service::{Clock, PLAN_DELAY, Service},
+    service::{Clock, Service, UNATTENDED},
     session::{Act, By, Command, Plan, Session, UserId, meaning},
     store::{SILENCE, Store, TableId},
 };
@@ -48,9 +48,9 @@ impl Bot {
         self.running.lock().await.take().unwrap().stop().await;
     }
 
-    /// Lets the time pass after which plans are played.
+    /// Lets the time pass after which moves are made that nobody makes by hand.
     pub fn passes(&self) {
-        self.ahead.fetch_add(PLAN_DELAY.end, Ordering::Relaxed);
+        self.ahead.fetch_add(UNATTENDED.end, Ordering::Relaxed);
         self.service.wake();
     }
 

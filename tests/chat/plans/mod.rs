@@ -1,6 +1,7 @@
 //! Plans for a turn, and moves that are tried in it, only by what people see and press.
 
 mod bot;
+mod machines;
 mod orders;
 
 use quark::{
@@ -185,7 +186,7 @@ async fn the_panel_of_a_played_plan_shows_what_happened_and_leads_on() {
             has(&newest, "Try").then_some(newest)
         })
         .await;
-    assert!(said(&turn).contains("Your plan is played within two minutes"), "{turn}");
+    assert!(said(&turn).contains("Your plan is played within half a minute"), "{turn}");
     let before = bot.session(&game).await.version;
     bot.passes();
     bot.moved(&game, seat, before, plan.moves.len()).await;

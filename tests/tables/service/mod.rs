@@ -15,6 +15,7 @@ mod plans;
 mod replays;
 mod schedules;
 mod seekers;
+mod unattended;
 mod wishes;
 
 use quark::{

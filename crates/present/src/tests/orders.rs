@@ -107,7 +107,7 @@ fn a_panel_says_what_orders_do_and_have_done() {
         seated.plays("draw");
     }
     let decided = said(&seated, &orders);
-    assert!(decided.contains("Your standing orders decide this within two minutes"), "{decided}");
+    assert!(decided.contains("Your standing orders decide this within half a minute"), "{decided}");
     assert!(decided.contains(", and so on."), "there are two cards to discard: {decided}");
     let moves = seated.session.ordered(seat, &orders);
     for action in &moves {

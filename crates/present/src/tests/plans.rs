@@ -145,7 +145,7 @@ fn a_panel_says_what_has_become_of_a_plan() {
     assert!(!said(&seated, PlanState::Draft).contains("plan"));
     seated.plays("draw");
     seated.plays("draw");
-    assert!(said(&seated, PlanState::Kept).contains("is played within two minutes"));
+    assert!(said(&seated, PlanState::Kept).contains("is played within half a minute"));
     for why in [Unplayed::Illegal, Unplayed::Changed, Unplayed::Otherwise] {
         let told = said(&seated, PlanState::Dropped(why));
         assert!(told.contains(plan::unplayed(why)), "{told}");

@@ -23,9 +23,13 @@ mod schedule;
 mod seeking;
 mod silent_parts;
 pub mod standing;
+mod unattended;
 mod wishes;
 
-use std::sync::{Arc, atomic::AtomicBool};
+use std::{
+    ops::Range,
+    sync::{Arc, atomic::AtomicBool},
+};
 
 use tokio::sync::Notify;
 
@@ -37,12 +41,13 @@ pub use health::Health;
 pub use hours::{Idle, Tick, Wake};
 pub use leagues::{League, Step};
 use opening::Openings;
-pub use plans::{PLAN_DELAY, Played};
+pub use plans::Played;
 pub use replays::Replay;
 use replays::Replays;
 use run::{TRIES, When};
 pub use schedule::Daily;
 use silent_parts::SilentParts;
+pub use unattended::UNATTENDED;
 
 pub use crate::Part;
 use crate::{Store, StoreError, StoredTable, TableId};
@@ -58,6 +63,8 @@ pub struct Service {
     idleness: Idleness,
     /// See [`Service::analysis_budget`].
     analysis: u32,
+    /// See [`Service::with_unattended`].
+    unattended: Range<Timestamp>,
     cache: Arc<Cache>,
     replays: Arc<Replays>,
     /// Notified when there is something new to do.
@@ -107,6 +114,7 @@ impl Service {
             catalog,
             idleness,
             analysis,
+            unattended: UNATTENDED,
             cache,
             replays,
             waker,

@@ -10,7 +10,8 @@ use rand::{TryRng as _, rngs::SysRng};
 use super::{Applied, Failure, Service};
 use crate::{Change, StoreError};
 use quark_session::{
-    Admission, Decision, Location, MINUTE, Opening, Refusal, Seed, Timestamp, UserId, duties, open,
+    Admission, Decision, Location, MINUTE, Opening, Refusal, Seed, Times, Timestamp, UserId,
+    duties, open,
 };
 
 /// Maximum number of tables that a person may open, and of people they may invite, within [`WINDOW`].
@@ -57,7 +58,8 @@ impl Service {
         let seed = new_seed()?;
         let now = self.clock.now();
         let Decision { entries, after: session } = open(&self.catalog, opening, &seed, now)?;
-        let jobs = duties(None, &session, &entries, self.idleness, now);
+        let times = Times { now, unattended: self.draw_unattended()? };
+        let jobs = duties(None, &session, &entries, self.idleness, times);
         let interaction = Some(opening.interaction);
         let (entries, jobs) = (&entries[..], &jobs[..]);
         let (summary, plans_due) = (None, now);

@@ -1,25 +1,11 @@
-//! Plans and standing orders are played a while after their turn has begun.
-
-use std::ops::Range;
-
-use rand::{TryRng as _, rngs::SysRng};
+//! Plans and standing orders are played when their turn has begun; see [`UNATTENDED`](super::UNATTENDED).
 
 use super::{Failure, Service, run::When};
 use crate::{StoreError, StoredJob, TableId};
 use quark_game::Seat;
 use quark_session::{
-    Act, Command, Condition, Orders, Plan, PlanState, Refusal, Session, Timestamp, Unplayed, UserId,
+    Act, Command, Condition, Orders, Plan, PlanState, Refusal, Session, Unplayed, UserId,
 };
-
-/// Time from the beginning of a turn until a plan is played, in milliseconds. It is drawn at each change of a table,
-/// with or without plans, and from nothing else, so that it says nothing about a plan.
-pub const PLAN_DELAY: Range<Timestamp> = 20_000..90_000;
-
-/// Draws that time.
-pub(super) fn delay() -> Result<Timestamp, Failure> {
-    let drawn = SysRng.try_next_u32().map_err(|_| Failure::Entropy)?;
-    Ok(PLAN_DELAY.start + Timestamp::from(drawn) % (PLAN_DELAY.end - PLAN_DELAY.start))
-}
 
 /// Result of a job to play a plan.
 #[derive(Debug)]
@@ -159,19 +145,5 @@ impl Service {
             Condition::Unchanged | Condition::Whatever => Vec::new(),
         };
         Ok(session.plan_holds(seat, plan, &told))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_plan_is_played_within_the_delay_and_not_always_at_once() {
-        let drawn: Vec<Timestamp> = (0..200).map(|_| delay().unwrap()).collect();
-        assert!(drawn.iter().all(|delay| PLAN_DELAY.contains(delay)), "{drawn:?}");
-        let half = (PLAN_DELAY.start + PLAN_DELAY.end) / 2;
-        let early = drawn.iter().filter(|delay| **delay < half).count();
-        assert!((50..150).contains(&early), "{early} of 200");
     }
 }

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::{Applied, Failure, Service, plans};
+use super::{Applied, Failure, Service};
 use crate::{Change, StoreError, StoredTable, TableId};
 use quark_session::{
-    Act, Admission, By, Command, Decision, InteractionId, JobKind, Refusal, Session, Timestamp,
-    decide, duties,
+    Act, Admission, By, Command, Decision, InteractionId, JobKind, Refusal, Session, Times,
+    Timestamp, decide, duties,
 };
 
 /// Number of tries of a command when others change the table at the same moment.
@@ -153,13 +153,13 @@ impl Service {
         let before = &stored.session;
         let at = moment.after(before);
         // Unlike the entries, immediate jobs are due by our own clock.
-        let mut jobs = duties(Some(before), &session, &entries, self.idleness, moment.now);
+        let times = Times { now: moment.now, unattended: self.draw_unattended()? };
+        let mut jobs = duties(Some(before), &session, &entries, self.idleness, times);
         for refresh in jobs.iter_mut().filter(|job| job.kind == JobKind::Refresh) {
             refresh.due += moment.put_off;
         }
         let summary = self.remains(table, before.version, &entries, at).await?;
         let (entries, jobs, summary) = (&entries[..], &jobs[..], summary.as_ref());
-        let plans_due = moment.now + plans::delay()?;
         let change = Change {
             interaction,
             entries,
@@ -167,7 +167,7 @@ impl Service {
             summary,
             jobs,
             now: at,
-            plans_due,
+            plans_due: times.now + times.unattended,
             by_order: moment.by_order,
         };
         self.store.commit(table, stored, &change).await?;

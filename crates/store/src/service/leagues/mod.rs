@@ -9,7 +9,8 @@ use crate::{Change, LeagueState, LeagueTable, StoreError, StoredLeague, TableId,
 pub use league::{League, Step};
 use quark_game::ai::Level;
 use quark_session::{
-    Act, Command, Decision, InteractionId, Location, Opening, Refusal, Timestamp, UserId, duties,
+    Act, Command, Decision, InteractionId, Location, Opening, Refusal, Times, Timestamp, UserId,
+    duties,
     league::{Earlier, LeagueTerms, Member, Verdict, divisions, draw, rounds},
     open,
 };
@@ -203,7 +204,8 @@ impl Service {
         let seed = stored.seed.derived(&format!("{}:{}", slot.round, slot.nth));
         let now = self.now();
         let Decision { entries, after } = open(&self.catalog, &opening, &seed, now)?;
-        let jobs = duties(None, &after, &entries, self.idleness, now);
+        let times = Times { now, unattended: self.draw_unattended()? };
+        let jobs = duties(None, &after, &entries, self.idleness, times);
         let (entries, jobs) = (&entries[..], &jobs[..]);
         // The presses are those of the announcement, and belong to many tables.
         let change = Change {
