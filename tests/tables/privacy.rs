@@ -10,8 +10,8 @@ use quark::{
     operator::verify,
     service::{Failure, Step},
     session::{
-        Act, By, Cadence, Choice, Command, Condition, DAY, Ending, ModeratorAct, Occupant, Orders,
-        Pace, Plan, PlanState, Preferences, Refusal, Session, Stage, UserId,
+        Act, By, Cadence, Choice, Command, Condition, DAY, Ending, Meaning, ModeratorAct, Occupant,
+        Orders, Pace, Plan, PlanState, Preferences, Refusal, Session, Stage, UserId,
         league::{LeagueTerms, Vacant},
     },
     store::{Call, HandShown, Search, StoreError, TableId},
@@ -126,7 +126,7 @@ async fn known() -> Known {
         moves: vec!["draw".to_owned(), "swap u".to_owned()],
         condition: Condition::default(),
         made: session.version,
-        meaning: 0,
+        meaning: Meaning::default(),
         state: PlanState::Draft,
     };
     let seat = session.seat_of(ADA).unwrap();
@@ -383,7 +383,7 @@ async fn everybody_gets_their_own_data_and_nothing_hidden() {
     assert_eq!(kept["looks_for_players"], looks);
     assert_eq!(kept["notes"], serde_json::json!([{"table": pair.0, "note": "Ben bluffs."}]));
     let plan = serde_json::json!([{"table": pair.0, "moves": ["draw", "swap u"],
-        "condition": "unchanged", "state": "draft"}]);
+        "condition": "untouched", "chosen_among": [], "state": "draft"}]);
     assert_eq!(kept["plans"], plan);
     let orders = serde_json::json!([{"table": pair.0, "made_by_order": [],
         "orders": ["discard u first", "discard -t first"]}]);

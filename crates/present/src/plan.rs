@@ -13,7 +13,7 @@ use super::{
 use condition::{likely, when};
 use quark_game::{Luck, Seat, any::Choice, kit::words::amount};
 use quark_scene::Scene;
-use quark_session::{Plan, PlanState, Unplayed, meaning};
+use quark_session::{Meaning, Plan, PlanState, Unplayed, meaning};
 
 pub use condition::conditions;
 
@@ -51,10 +51,10 @@ pub struct Draft<'a> {
     pub words: bool,
 }
 
-/// Returns the moves of a plan that are possible now, in their canonical spelling, and the checksum of what they mean.
+/// Returns the moves of a plan that are possible now, in their canonical spelling, and what they mean.
 /// `None` if there is no turn to plan.
 #[must_use]
-pub fn possible(room: &Room<'_>, seat: Seat, moves: &[String]) -> Option<(Vec<String>, i64)> {
+pub fn possible(room: &Room<'_>, seat: Seat, moves: &[String]) -> Option<(Vec<String>, Meaning)> {
     let ahead = Ahead::of(room.session, seat, moves)?;
     let moves: Vec<String> = ahead.played.into_iter().map(|choice| choice.notation).collect();
     let meaning = meaning(ahead.start.as_ref(), seat, &moves)?;
@@ -115,6 +115,9 @@ pub fn unplayed(why: Unplayed) -> &'static str {
         }
         Unplayed::Changed => {
             "Your plan wasn’t played, because a move of it doesn’t mean the same any more, or has another price."
+        }
+        Unplayed::Taken => {
+            "Your plan wasn’t played, because something that you could have picked instead is gone."
         }
         Unplayed::Otherwise => {
             "Your plan wasn’t played, because it was for a move that wasn’t made."

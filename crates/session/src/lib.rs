@@ -66,7 +66,7 @@ pub use parts::{Part, parts};
 pub use past::past;
 pub use pause::{LONGEST_PAUSE, Pause};
 pub use person::FORMER;
-pub use plan::{Condition, MOST_PLANNED, MOST_TRIED, Plan, PlanState, Unplayed, meaning};
+pub use plan::{Condition, MOST_PLANNED, MOST_TRIED, Meaning, Plan, PlanState, Unplayed, meaning};
 pub use preferences::{BadTime, Confirm, Hours, Invites, Preferences, Reminders, Wish, zones};
 pub use refusal::Refusal;
 pub use schedule::{LATEST_START, LONGEST_WAIT, Missed, NOTICE, Schedule, ScheduleStage};

@@ -1,13 +1,14 @@
 //! Plans: moves that a player has chosen before their turn, or tries in it. They are secret, and not in the log.
 
 mod future;
+mod meaning;
 
 use std::{fmt, str::FromStr};
 
-use sha2::{Digest as _, Sha256};
-
 use super::{Session, Told, UserId};
-use quark_game::{Luck, Seat, Seats, Status, TurnsUp, Viewer, any::AnyGame};
+use meaning::earlier_words;
+pub use meaning::{Meaning, meaning};
+use quark_game::{Luck, Seat, Seats, Status, Viewer, any::AnyGame};
 
 /// Most moves of a plan.
 pub const MOST_PLANNED: usize = 4;
@@ -25,8 +26,8 @@ pub struct Plan {
     pub condition: Condition,
     /// Version of the session when they were last looked over.
     pub made: i64,
-    /// Checksum of what the moves meant then; see [`meaning`].
-    pub meaning: i64,
+    /// What the moves meant then.
+    pub meaning: Meaning,
     /// State of the plan.
     pub state: PlanState,
 }
@@ -49,6 +50,8 @@ pub enum Unplayed {
     Illegal,
     /// A move means something else, or costs something else.
     Changed,
+    /// Something that its player chose among is gone.
+    Taken,
     /// The other player did not make the move that the plan was meant for.
     Otherwise,
 }
@@ -56,8 +59,10 @@ pub enum Unplayed {
 /// Condition for playing a plan. Each move must be legal in any case.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Condition {
-    /// The moves mean the same as when they were planned.
+    /// The moves mean the same as when they were planned, and everything that their player chose among is still there.
     #[default]
+    Untouched,
+    /// The moves mean the same as when they were planned.
     Unchanged,
     /// No further condition.
     Whatever,
@@ -74,6 +79,7 @@ pub enum Condition {
 impl fmt::Display for Condition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Condition::Untouched => f.write_str("untouched"),
             Condition::Unchanged => f.write_str("unchanged"),
             Condition::Whatever => f.write_str("whatever"),
             Condition::After { seat, action } => write!(f, "after {} {action}", seat.0),
@@ -91,6 +97,7 @@ impl FromStr for Condition {
 
     fn from_str(text: &str) -> Result<Condition, BadCondition> {
         match text {
+            "untouched" => Ok(Condition::Untouched),
             "unchanged" => Ok(Condition::Unchanged),
             "whatever" => Ok(Condition::Whatever),
             after => {
@@ -104,11 +111,12 @@ impl FromStr for Condition {
 }
 
 /// Each state and its stored word.
-pub(crate) const STATES: [(PlanState, &str); 5] = [
+pub(crate) const STATES: [(PlanState, &str); 6] = [
     (PlanState::Draft, "draft"),
     (PlanState::Kept, "kept"),
     (PlanState::Dropped(Unplayed::Illegal), "illegal"),
     (PlanState::Dropped(Unplayed::Changed), "changed"),
+    (PlanState::Dropped(Unplayed::Taken), "taken"),
     (PlanState::Dropped(Unplayed::Otherwise), "otherwise"),
 ];
 
@@ -126,32 +134,21 @@ impl PlanState {
     }
 }
 
-/// Returns a checksum of what `moves` of `seat` mean in this position, one after another: their picks, which name what
-/// they take and what it costs, their explanations, and their warnings. `None` if one of them is not legal there.
-/// It uses only what the seat may know.
-#[must_use]
-pub fn meaning(position: &dyn AnyGame, seat: Seat, moves: &[String]) -> Option<i64> {
-    let mut luck = Luck::seeded(0);
-    let mut world = position.imagine(Viewer::Seat(seat), &mut luck);
-    let mut sum = Sha256::new();
-    for (nth, action) in moves.iter().enumerate() {
-        let listed = world.moves(seat).into_iter().find(|choice| choice.notation == *action);
-        // Some games list no move that can only be typed.
-        let choice = listed.unwrap_or_default();
-        for word in choice.steps.iter().chain(&choice.about).chain(&choice.stake) {
-            sum.update(word);
-            sum.update([0]);
+impl Plan {
+    /// Returns the reason why it would not be played where its moves mean this.
+    ///
+    /// # Errors
+    /// The reason, if there is one.
+    pub fn fits(&self, now: &Meaning) -> Result<(), Unplayed> {
+        match self.condition {
+            Condition::Whatever => Ok(()),
+            _ if self.meaning.words != now.words => Err(Unplayed::Changed),
+            Condition::Untouched if !self.meaning.among.is_subset(&now.among) => {
+                Err(Unplayed::Taken)
+            }
+            Condition::Untouched | Condition::Unchanged | Condition::After { .. } => Ok(()),
         }
-        sum.update([1]);
-        // Nobody can know more about the moves after one that turns something up.
-        let last = nth + 1 == moves.len();
-        if !last && world.turns_up(seat, action) != TurnsUp::Nothing {
-            return None;
-        }
-        world.apply(seat, action, &mut luck).ok()?;
     }
-    let first = *sum.finalize().first_chunk().expect("a SHA-256 has 32 bytes");
-    Some(i64::from_be_bytes(first))
 }
 
 impl Session {
@@ -178,7 +175,7 @@ impl Session {
             since.clone().filter(move |told| told.seat == Some(by)).filter_map(written)
         };
         let met = match &plan.condition {
-            Condition::Unchanged | Condition::Whatever => true,
+            Condition::Untouched | Condition::Unchanged | Condition::Whatever => true,
             Condition::After { seat: by, action } => made(*by).any(|played| played == *action),
         };
         let position = self.position().ok_or(Unplayed::Illegal)?;
@@ -188,7 +185,12 @@ impl Session {
 
 /// Returns the reason why a plan can't be played in this position, in the turn of `seat`. `met` tells whether another
 /// player has made the move that it waits for.
-fn plan_holds(position: &dyn AnyGame, seat: Seat, plan: &Plan, met: bool) -> Result<(), Unplayed> {
+pub(crate) fn plan_holds(
+    position: &dyn AnyGame,
+    seat: Seat,
+    plan: &Plan,
+    met: bool,
+) -> Result<(), Unplayed> {
     let in_turn = |seats: Seats| seats.contains(seat);
     if !matches!(position.status(), Status::Waiting(seats) if in_turn(seats)) {
         return Err(Unplayed::Illegal);
@@ -196,11 +198,9 @@ fn plan_holds(position: &dyn AnyGame, seat: Seat, plan: &Plan, met: bool) -> Res
     if !met {
         return Err(Unplayed::Otherwise);
     }
-    match meaning(position, seat, &plan.moves) {
-        None => Err(Unplayed::Illegal),
-        Some(meaning) if meaning != plan.meaning && plan.condition != Condition::Whatever => {
-            Err(Unplayed::Changed)
-        }
-        Some(_) => Ok(()),
+    let mut now = meaning(position, seat, &plan.moves).ok_or(Unplayed::Illegal)?;
+    if plan.meaning.among.is_empty() {
+        now.words = earlier_words(position, seat, &plan.moves).ok_or(Unplayed::Illegal)?;
     }
+    plan.fits(&now)
 }

@@ -66,7 +66,7 @@ impl Entries {
         let row = Columns::of(session)?;
         let happened = Happened::in_change(change, people.is_some() || row.stage == OVER);
         let (asked_earlier, jobs) = change.jobs.iter().partition(|job| match job.kind {
-            JobKind::Think(seat) => !asks(change, seat),
+            JobKind::Think(seat) => !change.asks(seat),
             _ => false,
         });
         Ok(Entries {
@@ -85,26 +85,11 @@ impl Entries {
             jobs,
             asked_earlier,
             now: change.now,
-            in_turn: (asked(change), session.turn),
+            in_turn: (change.asked(), session.turn),
             happened,
             plans_due: change.plans_due,
         })
     }
-}
-
-/// People who must act, and whether this change asks them for something new. After a move was taken back, they decide
-/// again themselves.
-fn asked(change: &Change<'_>) -> Vec<(Seat, bool)> {
-    let goes_on = !change.entries.iter().any(Entry::takes_back);
-    let seats = change.after.people_in_turn();
-    seats.map(|seat| (seat, goes_on && asks(change, seat))).collect()
-}
-
-/// Returns whether a change asks this seat for something new.
-fn asks(change: &Change<'_>, seat: Seat) -> bool {
-    let session = change.after;
-    let before = session.version - i64::try_from(change.entries.len()).unwrap_or_default();
-    session.fresh_from.get(seat.index()).is_some_and(|at| before < *at)
 }
 
 /// A table that waits for players on a server.

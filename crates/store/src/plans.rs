@@ -7,7 +7,7 @@ use super::{
     write::Write,
 };
 use quark_game::Seat;
-use quark_session::{JobKind, Plan, PlanState, Timestamp, Unplayed, UserId};
+use quark_session::{JobKind, Meaning, Plan, PlanState, Timestamp, Unplayed, UserId};
 
 /// The columns of a plan.
 const COLUMNS: &str = "person, moves, condition, made, meaning, state";
@@ -15,7 +15,10 @@ const COLUMNS: &str = "person, moves, condition, made, meaning, state";
 impl FromRow for Plan {
     fn from_row(row: &mut Row) -> Result<Plan, StoreError> {
         let (user, moves, condition): (_, String, String) = (row.next()?, row.next()?, row.next()?);
-        let (made, meaning, state): (_, _, String) = (row.next()?, row.next()?, row.next()?);
+        let (made, words, state): (_, _, String) = (row.next()?, row.next()?, row.next()?);
+        // What its player chose among follows the condition, one a line.
+        let (condition, among) = condition.split_once('\n').unwrap_or((&condition, ""));
+        let meaning = Meaning { words, among: among.lines().map(str::to_owned).collect() };
         let read = condition.parse().ok().zip(PlanState::read(&state));
         let (condition, state) =
             read.ok_or_else(|| StoreError::Unreadable("a plan is damaged".to_owned()))?;
@@ -46,8 +49,10 @@ impl Write for SetPlan {
              condition = excluded.condition, made = excluded.made, meaning = excluded.meaning,
              state = excluded.state",
         );
-        let stored = stored.bind((seat.0, *user, moves.join("\n"), condition.to_string()));
-        let stored = stored.bind((*meaning, state.word(), *table, *made)).execute(tx).await?;
+        let condition: Vec<String> =
+            [condition.to_string()].into_iter().chain(meaning.among.iter().cloned()).collect();
+        let stored = stored.bind((seat.0, *user, moves.join("\n"), condition.join("\n")));
+        let stored = stored.bind((meaning.words, state.word(), *table, *made)).execute(tx).await?;
         if stored == 1 { Ok(stored) } else { Err(StoreError::Conflict) }
     }
 }

@@ -13,7 +13,7 @@ use crate::{
         panel::Ask,
         plan::{self as words, Draft},
     },
-    session::{Act, Condition, Plan, PlanState, Refusal, Stage},
+    session::{Act, Condition, Meaning, Plan, PlanState, Refusal, Stage},
     store::StoreError,
 };
 
@@ -132,8 +132,7 @@ async fn of(app: &App, caller: &Caller, room: &OwnedRoom, seat: Seat) -> Result<
     let Some(plan) = stored.filter(|plan| plan.user == caller.user) else { return Ok(None) };
     let possible = words::possible(&room.room(), seat, &plan.moves);
     let plan = possible.map(|(moves, meaning)| {
-        let same = meaning == plan.meaning || plan.condition == Condition::Whatever;
-        match moves == plan.moves && same && plan.state == PlanState::Kept {
+        match moves == plan.moves && plan.fits(&meaning).is_ok() && plan.state == PlanState::Kept {
             true => plan,
             // What would not be played as it was kept has to be looked over.
             false => Plan { moves, meaning, ..drafted(plan) },
@@ -185,7 +184,7 @@ async fn change(
         moves: Vec::new(),
         condition: Condition::default(),
         made,
-        meaning: 0,
+        meaning: Meaning::default(),
         state: PlanState::Draft,
     };
     let plan = changed(plan.unwrap_or(begun));

@@ -113,7 +113,7 @@ impl Bot {
             kept.is_none_or(|(seat, plan)| {
                 let turn = in_turn(after.as_ref(), seat);
                 let same = |turn: Box<dyn AnyGame>| meaning(turn.as_ref(), seat, &plan.moves);
-                played && turn.and_then(same) == Some(plan.meaning)
+                played && turn.and_then(same).is_some_and(|now| plan.fits(&now).is_ok())
             })
         };
         let all = position.moves(mover).into_iter().map(|choice| choice.notation);

@@ -270,7 +270,8 @@ async fn a_plan_is_exported_and_forgotten_with_its_player() {
     let plan = bot.plan(&game, seat).await.unwrap();
     let kept = bot.service.kept_of(plan.user).await.unwrap();
     let expected = json!([{"table": game.number, "moves": plan.moves,
-        "condition": "unchanged", "state": "draft"}]);
+        "condition": "untouched", "chosen_among": plan.meaning.among, "state": "draft"}]);
+    assert!(!plan.meaning.among.is_empty(), "{plan:?}");
     assert_eq!(kept["plans"], expected);
     for other in game.people.iter().filter(|other| *other != person) {
         let other = UserId(other.id.parse().unwrap());

@@ -2,7 +2,7 @@
 
 use quark::{
     service::{Clock, Played, Service, UNATTENDED},
-    session::{Condition, Orders, Plan, PlanState, Unplayed},
+    session::{Condition, Meaning, Orders, Plan, PlanState, Unplayed},
     store::{StoreError, StoredJob, TableId},
 };
 
@@ -148,7 +148,14 @@ async fn orders_wait_where_a_plan_was_kept_but_not_where_one_is_drafted() {
         let due = over_the_limit(&server, table).await;
         let made = server.service.load(table).await.unwrap().version;
         let moves = vec!["draw".to_owned()];
-        let plan = Plan { user, moves, condition: Condition::default(), made, meaning: 0, state };
+        let plan = Plan {
+            user,
+            moves,
+            condition: Condition::default(),
+            made,
+            meaning: Meaning::default(),
+            state,
+        };
         server.service.store().set_plan(table, seat, plan).await.unwrap();
         let played = server.service.play_plan(&due, seat).await.unwrap();
         assert_eq!(matches!(played, Played::Not { .. }), state == PlanState::Kept, "{played:?}");

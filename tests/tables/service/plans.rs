@@ -1,8 +1,10 @@
 //! Plans: when they are played, when they are not, and that nobody else can know of them.
 
+use std::collections::BTreeSet;
+
 use quark::{
     service::{Clock, Played, Service, UNATTENDED},
-    session::{Condition, Job, JobKind, Plan, PlanState, Unplayed, meaning},
+    session::{Condition, Job, JobKind, Meaning, Plan, PlanState, Unplayed, meaning},
     store::{StoreError, StoredJob, TableId},
 };
 
@@ -118,9 +120,12 @@ async fn a_plan_for_the_move_that_was_made_is_played() {
 #[tokio::test]
 async fn a_plan_whose_moves_mean_something_else_is_played_only_whatever_happens() {
     let server = Server::new().await;
-    for (condition, expected) in [(Condition::Unchanged, 0), (Condition::Whatever, 1)] {
+    let conditions =
+        [(Condition::Untouched, 0), (Condition::Unchanged, 0), (Condition::Whatever, 1)];
+    for (condition, expected) in conditions {
         let (table, seat, _, plan) = planned(&server, condition).await;
-        let plan = Plan { meaning: plan.meaning ^ 1, ..plan };
+        let meaning = Meaning { words: plan.meaning.words ^ 1, ..plan.meaning };
+        let plan = Plan { meaning, ..plan };
         server.service.store().set_plan(table, seat, plan).await.unwrap();
         let due = turn_passes(&server, table).await.unwrap();
         server.service.play_plan(&due, seat).await.unwrap();
@@ -164,6 +169,19 @@ async fn plans_end_with_the_table_and_when_a_seat_changes_hands() {
     server.run(table, user, Act::Resign).await.unwrap();
     assert_eq!(server.service.store().plan(table, seat).await.unwrap(), None);
     assert_eq!(server.count("select count(*) from plans").await, 0);
+}
+
+#[tokio::test]
+async fn a_plan_is_read_as_it_was_stored_also_by_an_earlier_release() {
+    let server = Server::new().await;
+    let (table, seat, _, plan) = planned(&server, Condition::default()).await;
+    assert!(!plan.meaning.among.is_empty(), "{plan:?}");
+    let stored = server.service.store().plan(table, seat).await.unwrap();
+    assert_eq!(stored.as_ref(), Some(&plan));
+    server.damage("update plans set condition = 'unchanged'").await;
+    let meaning = Meaning { among: BTreeSet::new(), ..plan.meaning };
+    let earlier = Plan { condition: Condition::Unchanged, meaning, ..plan };
+    assert_eq!(server.service.store().plan(table, seat).await.unwrap(), Some(earlier));
 }
 
 #[tokio::test]

@@ -4,7 +4,9 @@ use quark::{
     ai::Level,
     game::Luck,
     service::{Clock, Service, UNATTENDED},
-    session::{By, Condition, Location, Opening, Orders, Plan, PlanState, Proposal, Session},
+    session::{
+        By, Condition, Location, Meaning, Opening, Orders, Plan, PlanState, Proposal, Session,
+    },
     store::{StoredJob, TableId},
 };
 
@@ -51,7 +53,7 @@ async fn prepares(server: &Server, table: TableId, session: &Session) {
     let [ada, ben] = [ADA, BEN].map(|user| session.seat_of(user).unwrap());
     let (made, state) = (session.version, PlanState::Kept);
     let (moves, condition) = (vec!["never".to_owned()], Condition::default());
-    let plan = Plan { user: ADA, moves, condition, made, meaning: 0, state };
+    let plan = Plan { user: ADA, moves, condition, made, meaning: Meaning::default(), state };
     server.service.set_plan(table, ada, plan).await.unwrap();
     let orders = Orders { given: vec!["never".to_owned()], since: made, ..Orders::of(BEN) };
     server.service.set_orders(table, ben, orders).await.unwrap();

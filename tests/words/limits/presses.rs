@@ -10,7 +10,9 @@ use quark::{
         TableClick, explain, note, orders, panel, plan, reminders, table_menu,
     },
     scene::Theme,
-    session::{Cadence, Condition, LONGEST_PAUSE, Orders, Plan, PlanState, Timestamp, UserId},
+    session::{
+        Cadence, Condition, LONGEST_PAUSE, Meaning, Orders, Plan, PlanState, Timestamp, UserId,
+    },
 };
 use quark_testing::{
     checker::{self, each},
@@ -197,7 +199,7 @@ fn editor(desk: &Desk, room: &Room<'_>, seat: Seat) {
             moves: vec![choice.notation.clone()],
             condition: Condition::default(),
             made: room.session.version,
-            meaning: 0,
+            meaning: Meaning::default(),
             state: PlanState::Kept,
         };
         let (possible, _) = plan::possible(room, seat, &plan.moves).unwrap();

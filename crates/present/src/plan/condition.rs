@@ -31,6 +31,11 @@ pub fn conditions(
     };
     let mut options = vec![
         pick(
+            Condition::Untouched,
+            "If all that I chose from is still there".to_owned(),
+            "Nobody has taken what I could have picked instead, and my moves still do the same.",
+        ),
+        pick(
             Condition::Unchanged,
             "If my moves still do the same".to_owned(),
             "They are still possible, with the same things at the same price.",
@@ -65,6 +70,10 @@ pub fn conditions(
 /// The condition as a clause after "it's played".
 pub(super) fn when(room: &Room<'_>, seat: Seat, plan: &Plan) -> String {
     match &plan.condition {
+        Condition::Untouched => {
+            "if all that you could have picked instead is still there, and these moves still do the same"
+                .to_owned()
+        }
         Condition::Unchanged => "if these moves are still possible and do the same then".to_owned(),
         Condition::Whatever => "if these moves are possible, whatever they mean by then".to_owned(),
         Condition::After { seat: by, action } => {

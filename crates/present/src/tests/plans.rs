@@ -10,7 +10,7 @@ use crate::{
 };
 use quark_game::{Luck, Seat, Viewer};
 use quark_games::catalog;
-use quark_session::{Condition, MOST_PLANNED, Plan, PlanState, Stage, Unplayed};
+use quark_session::{Condition, MOST_PLANNED, Meaning, Plan, PlanState, Stage, Unplayed};
 
 /// Moves of a turn that are planned in each position.
 const MOVES: usize = 3;
@@ -21,7 +21,7 @@ fn a_plan(seated: &Seated, seat: Seat, moves: &[&str], state: PlanState) -> Plan
         moves: moves.iter().map(|&action| action.to_owned()).collect(),
         condition: Condition::default(),
         made: seated.session.version,
-        meaning: 0,
+        meaning: Meaning::default(),
         state,
     }
 }
@@ -146,7 +146,7 @@ fn a_panel_says_what_has_become_of_a_plan() {
     seated.plays("draw");
     seated.plays("draw");
     assert!(said(&seated, PlanState::Kept).contains("is played within half a minute"));
-    for why in [Unplayed::Illegal, Unplayed::Changed, Unplayed::Otherwise] {
+    for why in [Unplayed::Illegal, Unplayed::Changed, Unplayed::Taken, Unplayed::Otherwise] {
         let told = said(&seated, PlanState::Dropped(why));
         assert!(told.contains(plan::unplayed(why)), "{told}");
     }

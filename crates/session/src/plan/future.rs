@@ -31,7 +31,7 @@ impl Session {
         let (mut played, mut of) = (0, 0);
         for Future { world, made } in self.futures(seat, MOVES) {
             let met = match &plan.condition {
-                Condition::Unchanged | Condition::Whatever => true,
+                Condition::Untouched | Condition::Unchanged | Condition::Whatever => true,
                 Condition::After { seat, action } => {
                     made.iter().any(|(by, one)| by == seat && one == action)
                 }

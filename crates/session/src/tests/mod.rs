@@ -13,6 +13,7 @@ mod planning;
 mod schedules;
 mod seekers;
 mod snapshots;
+mod surviving;
 mod undoing;
 
 use super::*;

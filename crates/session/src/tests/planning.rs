@@ -1,5 +1,9 @@
 //! Plans: their stored form, what makes them hold, how likely that is, and how they are played.
 
+use std::collections::BTreeSet;
+
+use sha2::{Digest as _, Sha256};
+
 use super::*;
 use crate::plan::{BadCondition, STATES};
 
@@ -17,7 +21,8 @@ fn planned(table: &Table, moves: &[&str], condition: Condition) -> (Seat, Plan) 
 #[test]
 fn conditions_and_states_are_read_as_they_are_stored() {
     let after = Condition::After { seat: Seat(2), action: "buy 3 with rg".to_owned() };
-    for condition in [Condition::Unchanged, Condition::Whatever, after] {
+    let [untouched, unchanged] = [Condition::Untouched, Condition::Unchanged];
+    for condition in [untouched, unchanged, Condition::Whatever, after] {
         assert_eq!(condition.to_string().parse(), Ok(condition));
     }
     for forged in ["", "after", "after 2", "after x draw", "Unchanged"] {
@@ -68,12 +73,70 @@ fn a_plan_holds_as_long_as_its_moves_mean_the_same() {
     table.plays("draw");
     table.plays("draw");
     assert_eq!(table.session.plan_holds(seat, &plan, &[]), Ok(()));
-    let other = Plan { meaning: plan.meaning ^ 1, ..plan.clone() };
+    let meaning = Meaning { words: plan.meaning.words ^ 1, ..plan.meaning.clone() };
+    let other = Plan { meaning, ..plan.clone() };
     assert_eq!(table.session.plan_holds(seat, &other, &[]), Err(Unplayed::Changed));
     let whatever = Plan { condition: Condition::Whatever, ..other };
     assert_eq!(table.session.plan_holds(seat, &whatever, &[]), Ok(()));
     let gone = Plan { moves: vec!["fly".to_owned()], ..whatever };
     assert_eq!(table.session.plan_holds(seat, &gone, &[]), Err(Unplayed::Illegal));
+}
+
+#[test]
+fn a_plan_is_not_played_once_what_its_player_chose_among_is_taken() {
+    let mut table = Table::dealt(0);
+    let face_up = |table: &Table, seat: Seat| {
+        let moves = table.session.position().unwrap().moves(seat).into_iter();
+        let takes = moves.map(|choice| choice.notation).filter(|one| one.starts_with("take"));
+        takes.collect::<Vec<String>>()
+    };
+    let cards = face_up(&table, table.turn());
+    let begun = table.session.clone();
+    let after = |table: &mut Table, action: &str| {
+        table.session = begun.clone();
+        table.plays(action);
+        table.plays("draw");
+    };
+    let wanted = &cards[0];
+    let (seat, plan) = planned(&table, &[wanted], Condition::default());
+    assert_eq!(plan.meaning.among, cards.iter().cloned().collect::<BTreeSet<String>>());
+    after(&mut table, "draw");
+    assert_eq!(table.session.plan_holds(seat, &plan, &[]), Ok(()), "nobody has taken a card");
+    // The card that turns up may be like the one that was taken.
+    let taken = cards[1..].iter().find(|other| {
+        after(&mut table, other);
+        let now = face_up(&table, seat);
+        now.contains(wanted) && !now.contains(*other)
+    });
+    assert!(taken.is_some(), "{cards:?}");
+    assert_eq!(table.session.plan_holds(seat, &plan, &[]), Err(Unplayed::Taken));
+    let unchanged = Plan { condition: Condition::Unchanged, ..plan };
+    assert_eq!(table.session.plan_holds(seat, &unchanged, &[]), Ok(()), "it still means the same");
+}
+
+#[test]
+fn a_plan_of_an_earlier_release_holds_as_it_did() {
+    let mut table = Table::dealt(0);
+    let (seat, plan) = planned(&table, &["draw"], Condition::Unchanged);
+    let choices = table.session.turn_to_plan(seat, &mut Luck::seeded(1)).unwrap().moves(seat);
+    let draw = choices.into_iter().find(|choice| choice.notation == "draw").unwrap();
+    let sum = |words: &[String]| {
+        let words: String = words.iter().map(|word| format!("{word}\0")).collect();
+        let sum = Sha256::digest(format!("{words}\u{1}"));
+        i64::from_be_bytes(*sum.first_chunk().unwrap())
+    };
+    table.plays("draw");
+    table.plays("draw");
+    let stored = |words| {
+        let meaning = Meaning { words, among: BTreeSet::new() };
+        table.session.plan_holds(seat, &Plan { meaning, ..plan.clone() }, &[])
+    };
+    assert_eq!(stored(sum(&[draw.steps, draw.about].concat())), Ok(()));
+    assert_eq!(
+        stored(plan.meaning.words),
+        Err(Unplayed::Changed),
+        "that is how this one stores it"
+    );
 }
 
 #[test]
@@ -147,7 +210,8 @@ fn a_plan_for_a_turn_that_is_far_ahead_has_a_chance_too() {
         table.plays_until(|session| session.waiting().contains(seat));
         let moves = vec!["draw".to_owned()];
         let plan = table.session.turn_to_plan(seat, &mut Luck::seeded(1));
-        let meaning = plan.and_then(|turn| meaning(turn.as_ref(), seat, &moves)).unwrap_or(0);
+        let meaning =
+            plan.and_then(|turn| meaning(turn.as_ref(), seat, &moves)).unwrap_or_default();
         table.plays_until(|session| !session.waiting().contains(seat));
         let (condition, made) = (Condition::Whatever, table.session.version);
         let plan = Plan { user: ADA, moves, condition, made, meaning, state: PlanState::Kept };

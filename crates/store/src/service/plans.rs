@@ -142,7 +142,7 @@ impl Service {
     ) -> Result<Result<(), Unplayed>, Failure> {
         let told = match plan.condition {
             Condition::After { .. } => self.told(table).await?,
-            Condition::Unchanged | Condition::Whatever => Vec::new(),
+            Condition::Untouched | Condition::Unchanged | Condition::Whatever => Vec::new(),
         };
         Ok(session.plan_holds(seat, plan, &told))
     }

@@ -35,7 +35,7 @@ impl Service {
         };
         let plan = |(table, plan): &(TableId, Plan)| {
             json!({"table": table.0, "moves": plan.moves, "condition": plan.condition.to_string(),
-                "state": plan.state.word()})
+                "chosen_among": plan.meaning.among, "state": plan.state.word()})
         };
         let order = |(table, orders): &(TableId, Orders)| json!({"table": table.0, "orders": orders.given, "made_by_order": orders.played});
         let lesson = |(game, progress): &(String, Progress)| {

@@ -64,6 +64,7 @@ pub fn any_click() -> impl Strategy<Value = Click> {
         TableClick::Plan(PlanClick::Open),
         TableClick::Plan(PlanClick::Discard),
         TableClick::Plan(PlanClick::When),
+        TableClick::Plan(PlanClick::If(Condition::Untouched)),
         TableClick::Plan(PlanClick::If(Condition::Unchanged)),
         TableClick::Plan(PlanClick::If(Condition::Whatever)),
         TableClick::Order(OrderClick::Open),
