@@ -134,13 +134,13 @@ fn piles(scene: &mut Scene, view: &View) {
     figure(scene, deck, view.deck.into());
     if begun {
         let pile = Area::new(right - 136, 92, 54, 66);
-        match view.discards.last() {
-            Some(&newest) => faces::chip(scene, pile, newest),
-            None => scene.add(Panel::outline(pile, 8, Edge::dashed(3, Ink::RULE))),
+        if let Some(&newest) = view.discards.last() {
+            faces::chip(scene, pile, newest);
+            figure(scene, pile, view.discards.len());
         }
-        figure(scene, pile, view.discards.len());
         let Some(last) = view.last else { return };
-        let touched = match (last.discarded.is_empty(), last.action == Action::Draw) {
+        let is_kept = last.discarded.is_empty() || view.discards.is_empty();
+        let touched = match (is_kept, last.action == Action::Draw) {
             (false, _) => pile,
             (true, true) => deck,
             (true, false) => return,

@@ -69,7 +69,7 @@ pub(crate) fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Sc
     let asked = open.iter().filter_map(asked).collect();
     let picks = Picks { starter, asked };
     for (place, &card) in cards.iter().enumerate() {
-        picks.draw(&mut scene, layout.cell(place), card);
+        picks.named(&mut scene, layout.cell(place), card);
     }
     if cards.is_empty() {
         let at = Point::new(600, TOP + 160);
@@ -110,7 +110,7 @@ pub(crate) fn enlarged(cards: &[Card], picks: &Picks) -> Scene {
     let left = (1_200 - columns * (width + GAP) + GAP) / 2;
     for (place, &card) in (0..).zip(cards) {
         let (x, y) = (place % columns * (width + GAP), place / columns * (height + NAME));
-        picks.draw(&mut scene, Area::new(left + x, MARGIN + y, width, height), card);
+        picks.named(&mut scene, Area::new(left + x, MARGIN + y, width, height), card);
     }
     scene
 }
@@ -133,8 +133,8 @@ pub(crate) struct Picks {
 }
 
 impl Picks {
-    /// Draws one of the cards, and its name in notation below it.
-    pub(crate) fn draw(&self, scene: &mut Scene, area: Area, card: Card) {
+    /// Draws one of the cards; below it, the word for a starter card.
+    pub(crate) fn card(&self, scene: &mut Scene, area: Area, card: Card) {
         let is_asked = self.asked.contains(&card.kind());
         if is_asked || self.asked.is_empty() {
             faces::held(scene, area, card);
@@ -145,14 +145,25 @@ impl Picks {
             shapes::possible(scene, Panel::filled(area, shapes::CARD, Ink::CARD_FACE));
         }
         scene.place(format_args!("card {card}"), area, card);
-        let (name, ink) = match self.starter {
-            Some(starter) if starter == card => ("starter".to_owned(), Ink::TEXT),
-            Some(_) | None if is_asked => (card.kind().to_string(), Ink::TEXT),
-            Some(_) | None => (card.kind().to_string(), Ink::DIM),
-        };
-        let below = Point::new(area.centre().x, area.bottom() + 40);
-        scene.add(Text::centred(below, Piece::new(name, 36, Weight::SemiBold, ink)));
+        if self.starter == Some(card) {
+            below(scene, area, "starter".to_owned(), Ink::TEXT);
+        }
     }
+
+    /// Draws one of the cards, and its name in notation below it.
+    fn named(&self, scene: &mut Scene, area: Area, card: Card) {
+        self.card(scene, area, card);
+        if self.starter != Some(card) {
+            let is_asked = self.asked.contains(&card.kind());
+            let ink = if is_asked { Ink::TEXT } else { Ink::DIM };
+            below(scene, area, card.kind().to_string(), ink);
+        }
+    }
+}
+
+fn below(scene: &mut Scene, card: Area, name: String, ink: Ink) {
+    let at = Point::new(card.centre().x, card.bottom() + 40);
+    scene.add(Text::centred(at, Piece::new(name, 36, Weight::SemiBold, ink)));
 }
 
 /// The card of the hand to pick for this move, in phases that ask only for a card.

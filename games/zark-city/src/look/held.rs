@@ -7,7 +7,6 @@ use super::{
 };
 use crate::{
     state::{
-        HAND_LIMIT,
         cards::{Card, Cards, Kind},
         city::pieces::Size,
         view::{Lane, View},
@@ -21,19 +20,26 @@ use quark_scene::{
 
 /// Width of the picture without its margins.
 const WHOLE: i16 = 1_200 - 2 * MARGIN;
-/// The most pixels across a card, also below a city that needs the room, and pixels between two.
+/// The most pixels across a card, also below a city that needs the room; fewest pixels across it next to a map; and pixels
+/// between two.
 const WIDEST: i16 = 130;
-const LOW: i16 = 100;
+const LOW: i16 = 112;
+const NARROW: i16 = 96;
 const GAP: i16 = 10;
+/// Width of a map next to the cards.
+const MAP: i16 = 210;
 /// The most cards in a row.
 const ROW: usize = 11;
-/// Height of the name below a card.
+/// Height of the word below a starter card.
 const NAME: i16 = 46;
 /// Width of what the viewer has, at the right of the cards.
 const OWN: i16 = 112;
-/// Other players next to each other, and the height of a row of them.
+/// Other players next to each other, the height of a row of them, and pixels between two.
 const COLUMNS: i16 = 2;
 const LINE: i16 = 54;
+const BETWEEN: i16 = 32;
+/// Scale of the pyramids of a stash.
+const SCALE: f32 = 0.56;
 /// Pixels that the sizes of a stash take, from the left edge of the first.
 const STASH: i16 = 212;
 
@@ -65,22 +71,38 @@ impl Held {
         }
     }
 
-    /// With lower cards.
+    /// With lower cards, that leave room for a map if there are few.
     #[must_use]
     pub(crate) fn lowered(self) -> Held {
-        Held { widest: LOW, ..self }
+        let low = Held { widest: LOW, ..self };
+        let beside = low.fitted(MAP + 2 * GAP);
+        Held { widest: if NARROW <= beside { beside } else { LOW }, ..low }
+    }
+
+    /// Width of the cards of a row that leaves `spare` pixels.
+    fn fitted(&self, spare: i16) -> i16 {
+        let count = (self.cards.len() as i16).clamp(1, ROW as i16);
+        ((WHOLE - OWN - spare - count * GAP) / count).min(self.widest)
+    }
+
+    /// Room for a map at the right of the cards, if they begin at `top`.
+    #[must_use]
+    pub(crate) fn spare(&self, top: i16) -> Option<Area> {
+        let left = MARGIN + self.cards.len() as i16 * (self.card().0 + GAP) + GAP;
+        let width = 1_200 - MARGIN - OWN - 2 * GAP - left;
+        let area = Area::new(left, top + 8, width, self.cards_height() - 16);
+        (MAP <= width).then_some(area)
     }
 
     /// Width and height of a card.
     fn card(&self) -> (i16, i16) {
-        let count = (self.cards.len() as i16).clamp(1, ROW as i16);
-        let width = ((WHOLE - OWN - count * GAP) / count).min(self.widest);
+        let width = self.fitted(0);
         (width, width * 7 / 5)
     }
 
     /// Distance from one row of cards to the next.
     fn pitch(&self) -> i16 {
-        self.card().1 + NAME
+        self.card().1 + if self.starter.is_some() { NAME } else { GAP }
     }
 
     /// Height of the cards with their names.
@@ -91,7 +113,7 @@ impl Held {
     /// Height of this part in pixels.
     #[must_use]
     pub(crate) fn height(&self) -> i16 {
-        self.cards_height() + GAP + self.box_height()
+        self.cards_height() + self.box_height()
     }
 
     fn box_height(&self) -> i16 {
@@ -115,17 +137,17 @@ impl Held {
             let (column, row) = ((number % ROW) as i16, (number / ROW) as i16);
             let (x, y) = (MARGIN + column * (width + GAP), top + row * self.pitch());
             let area = Area::new(x, y, width, height);
-            picks.draw(scene, area, card);
+            picks.card(scene, area, card);
             if fitting.contains(&card) {
                 fits(scene, area, self.own);
             }
         }
-        let own = Area::new(1_200 - MARGIN - OWN, top, OWN, self.pitch() - 6);
-        let y = top + self.cards_height() + GAP;
+        let own = Area::new(1_200 - MARGIN - OWN, top, OWN, self.cards_height() - GAP);
+        let y = top + self.cards_height();
         let area = Area::new(MARGIN, y, WHOLE, self.box_height());
         scene.add(Panel::filled(area, 20, Ink::LANE));
         let columns = if self.players.len() == 2 { 1 } else { COLUMNS };
-        let width = WHOLE / columns;
+        let width = (WHOLE + BETWEEN) / columns;
         for (place, (seat, lane)) in (-1..).zip(&self.players) {
             if *seat == self.own {
                 viewer(scene, own, *seat, lane);
@@ -133,36 +155,23 @@ impl Held {
             }
             let (column, row) = (place % columns, place / columns);
             let (x, y) = (area.x + column * width, area.y + 4 + row * LINE);
-            let row = Area::new(x + 10, y, width - 20, LINE);
+            let row = Area::new(x + 10, y, width - BETWEEN - 20, LINE);
             scene.part(Part::new(parts::of(*seat), row).drawn(stash::enlarged(*seat, lane)));
             player(scene, row, *seat, lane);
         }
     }
 }
 
-/// Draws the number of the viewer’s cards and, below it, that of the pyramids of each size.
+/// Draws the number of the viewer’s pyramids of each size.
 fn viewer(scene: &mut Scene, area: Area, seat: Seat, lane: &Lane) {
     scene.part(Part::new(parts::of(seat), area).drawn(stash::enlarged(seat, lane)));
     scene.add(Panel::filled(area, 20, Ink::LANE));
-    // Large pyramids need more room.
-    let foot = |nth: usize| area.y + area.height * [22, 42, 63, 94][nth] / 100;
-    let size = if area.height < 200 { 36 } else { 42 };
-    shapes::fan(scene, Point::new(area.x + 38, foot(0) - 12), Ink::DIM);
-    let mut count = tally(lane.hand, size);
-    if HAND_LIMIT < lane.hand {
-        count.ink = Ink::WARNING;
-    }
-    let counts = Size::ALL.map(|one| tally(lane.stash.count(one), size));
-    for (nth, count) in [count].into_iter().chain(counts).enumerate() {
-        scene.add(Text::left(Point::new(area.x + 66, foot(nth)), count));
-    }
-    for (nth, one) in (1..).zip(Size::ALL) {
-        pyramid(scene, Point::new(area.x + 38, foot(nth) + 1), seat, lane, one);
+    for (size, share) in Size::ALL.into_iter().zip([27, 57, 91]) {
+        let at = Point::new(area.x + 40, area.y + area.height * share / 100);
+        pyramids::counted(scene, at, 30, (size, lane.stash.count(size)), seat, SCALE);
     }
     // The viewer’s cards are places of their own.
-    let top = foot(0) + 6;
-    let stash = Area::new(area.x + 6, top, area.width - 12, area.bottom() - 4 - top);
-    scene.place(format_args!("{seat}’s hand and stash"), stash, lane.stash.to_string());
+    scene.place(format_args!("{seat}’s hand and stash"), area.grown(-6), lane.stash.to_string());
 }
 
 /// Draws name, number of cards and stash of another player.
@@ -177,8 +186,8 @@ fn player(scene: &mut Scene, row: Area, seat: Seat, lane: &Lane) {
     shapes::fan(scene, hand, Ink::DIM);
     scene.add(Text::left(hand.plus(24, 15), tally(lane.hand, 42)));
     for (size, (x, digit)) in Size::ALL.into_iter().zip([(13, 28), (82, 102), (158, 186)]) {
-        pyramid(scene, stash.plus(x, 0), seat, lane, size);
-        scene.add(Text::left(stash.plus(digit, -1), tally(lane.stash.count(size), 42)));
+        let of = (size, lane.stash.count(size));
+        pyramids::counted(scene, stash.plus(x, 0), digit - x, of, seat, SCALE);
     }
     let area = Area::new(hand.x - 28, row.y + 2, row.right() - hand.x + 28, row.height - 4);
     scene.place(
@@ -186,15 +195,6 @@ fn player(scene: &mut Scene, row: Area, seat: Seat, lane: &Lane) {
         area,
         format!("{} {}", lane.hand, lane.stash),
     );
-}
-
-/// Draws a pyramid of the stash, or a gap if there are none of its size.
-fn pyramid(scene: &mut Scene, foot: Point, seat: Seat, lane: &Lane, size: Size) {
-    const SCALE: f32 = 0.56;
-    match lane.stash.count(size) {
-        0 => pyramids::missing(scene, foot, size, SCALE),
-        _ => pyramids::pyramid(scene, foot, size, seat, SCALE),
-    }
 }
 
 /// Marks a card that completes a Power Block, like the clasps in the city.

@@ -56,12 +56,8 @@ const STASH: i16 = 366;
 /// Draws the number of pieces of each size in a stash, from `at` to the right.
 fn stash(scene: &mut Scene, at: Point, seat: Seat, stash: Nest) {
     for (place, size) in (0..).zip(Size::ALL) {
-        let (scale, foot) = (0.6, at.plus(26 + place * 128, 0));
-        match stash.count(size) {
-            0 => pyramids::missing(scene, foot, size, scale),
-            _ => pyramids::pyramid(scene, foot, size, seat, scale),
-        }
-        scene.add(Text::left(foot.plus(20 + place * 9, -1), tally(stash.count(size), 38)));
+        let foot = at.plus(26 + place * 128, 0);
+        pyramids::counted(scene, foot, 20 + place * 9, (size, stash.count(size)), seat, 0.6);
     }
     let area = Area::new(at.x, at.y - 58, STASH, 64);
     scene.place(format_args!("{seat}’s stash"), area, stash);
@@ -73,14 +69,10 @@ pub(crate) fn choosing(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat
     scene.part(Part::new(parts::of(seat), area));
     let middle = area.centre().y;
     shapes::symbol(scene, seat, Point::new(area.x + 52, middle - 38), 24, Ink::seat(seat));
-    shapes::fan(scene, Point::new(area.x + 52, middle + 42), Ink::DIM);
-    scene.add(Text::left(Point::new(area.x + 96, middle + 55), tally(lane.hand, 38)));
-    let held = Area::new(area.x + 24, middle + 18, 124, 48);
-    scene.place(format_args!("{seat}’s hand"), held, lane.hand);
     let said = if lane.starter == Starter::Absent { "is choosing" } else { "has chosen" };
     let ink = if lane.starter == Starter::Absent { Ink::ACCENT } else { Ink::DIM };
     let said = Piece::new(said, 36, Weight::Medium, ink);
-    scene.add(Text::left(Point::new(area.x + 160, middle + 54), said));
+    scene.add(Text::left(Point::new(area.x + 96, middle + 48), said));
     // Ten shown cards need room next to each other.
     let height = if lane.shown.is_empty() { (area.height - 32).min(HIGHEST) } else { 152 };
     let width = (height * 5 / 7).max(LABELLED);
@@ -94,10 +86,11 @@ pub(crate) fn choosing(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat
         Starter::FaceDown => faces::back(scene, slot),
         Starter::Known(card) => faces::held(scene, slot, card),
     }
-    let left = area.x + if lane.shown.is_empty() { 400 } else { 500 };
+    let left = area.x + 400;
     let cards = Area::new(left, slot.y, slot.x - 40 - left, height);
     // The shown cards are a part of the hand.
     let pitch = if lane.shown.is_empty() { width + 12 } else { 120 };
+    scene.place(format_args!("{seat}’s hand"), cards, lane.hand);
     let mut shown = lane.shown.iter();
     for area in row(cards, width, lane.hand.into(), pitch) {
         match shown.next() {

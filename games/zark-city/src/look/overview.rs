@@ -39,7 +39,7 @@ impl Layout {
     pub(crate) fn of(view: &View, room: Area) -> Layout {
         let window = Window::of(view);
         let places: Vec<Cell> = Marks::default().shown(view).collect();
-        let laid = |part, room, widest| Grid::with_places(window, part, &places, room, widest);
+        let laid = |part, room, widest| Grid::new(window, part, &places, room, widest);
         let (high, least) = if city::is_over(view) { (HIGH, LARGER) } else { (HIGHER, LARGE) };
         let low = Area { height: room.height.min(high), ..room };
         // A small city is drawn larger, so that it is about as high as it will be later.

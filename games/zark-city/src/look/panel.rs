@@ -38,7 +38,7 @@ const HIGH: i16 = 1_226;
 /// Size of the cards that is enough for the usual height, and the least size: if they get smaller, the picture shows only
 /// a part of the city.
 const ENOUGH: (i16, i16) = (130, 130);
-const LEAST: (i16, i16) = (94, 92);
+const LEAST: (i16, i16) = (104, 100);
 /// Width of the picture without its margins, and of a map of the whole city.
 const WHOLE: i16 = 1_200 - 2 * MARGIN;
 const SIDE: i16 = 250;
@@ -59,8 +59,7 @@ pub(crate) fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Sc
     }
     let held = Held::of(view, seat, hand);
     let (held, grid, map) = laid_out(view, seat, &asked.cells, held);
-    let foot = map.as_ref().map_or(0, |map| map.area.bottom() + APART);
-    let below = (grid.bottom() + APART).max(foot);
+    let below = grid.bottom() + APART;
     let height = below + held.height() + FOOT;
     let mut scene = Scene::new(1200, height.min(1_500).unsigned_abs());
     header(&mut scene, view, seat, &grid);
@@ -77,38 +76,36 @@ pub(crate) fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Sc
     scene
 }
 
-/// Lays out the whole city, above a lower hand if that makes its cards large enough, or else the part that matters next to a
-/// map of the whole.
+/// Lays out the whole city, above a lower hand if that makes its cards large enough, or else the part that matters, with a
+/// map of the whole at the right of the hand, or of the city if the hand takes the whole width.
 fn laid_out(view: &View, seat: Seat, marks: &Marks, held: Held) -> (Held, Grid, Option<Map>) {
     let whole = Window::of(view);
-    let room = |held: &Held, lowest: i16, side: i16| {
-        Area::new(MARGIN, TOP, WHOLE - side, lowest - FOOT - held.height() - APART - TOP)
+    // A pick may need less room, but without one every panel shows the same.
+    let usable = Marks::default();
+    let usable = usable.shown(view).filter(|_| !marks.any());
+    let places: Vec<Cell> = marks.shown(view).chain(usable).collect();
+    let laid = |held: &Held, lowest: i16, part: Window, side: i16| {
+        let high = lowest - FOOT - held.height() - APART - TOP;
+        Grid::new(whole, part, &places, Area::new(MARGIN, TOP, WHOLE - side, high), ZOOMED)
     };
-    let grid = |held: &Held, lowest: i16| Grid::new(whole, room(held, lowest, 0), ZOOMED);
     for (lowest, least) in [(USUAL, ENOUGH), (HIGH, LEAST)] {
-        let grid = grid(&held, lowest);
+        let grid = laid(&held, lowest, whole, 0);
         if is_large(&grid, least) {
             return (held, grid, None);
         }
     }
     let held = held.lowered();
-    let high = grid(&held, HIGH);
+    let high = laid(&held, HIGH, whole, 0);
     if is_large(&high, LEAST) {
         return (held, high, None);
     }
-    let part = |part: Window, side| Grid::part_of(whole, part, room(&held, HIGH, side), ZOOMED);
-    let fits = |window| is_large(&part(window, SIDE + APART), LEAST);
-    let (grid, map) = match window(view, seat, marks, fits) {
-        Some(window) if fits(window) => {
-            let grid = part(window, SIDE + APART);
-            let high = grid.bottom() - TOP;
-            let map = Area::new(MARGIN + WHOLE - SIDE, TOP + 8, SIDE, high - 16);
-            (grid, Some(Map::of(whole, map)))
-        }
-        Some(window) => (part(window, 0), None),
-        None => (high, None),
-    };
-    (held, grid, map)
+    let side = if held.spare(0).is_some() { 0 } else { SIDE + APART };
+    let fits = |window| is_large(&laid(&held, HIGH, window, side), LEAST);
+    let Some(window) = window(view, seat, marks, fits) else { return (held, high, None) };
+    let grid = laid(&held, HIGH, window, side);
+    let beside = || Area::new(MARGIN + WHOLE - SIDE, TOP + 8, SIDE, grid.bottom() - TOP - 16);
+    let map = Map::of(whole, held.spare(grid.bottom() + APART).unwrap_or_else(beside));
+    (held, grid, Some(map))
 }
 
 fn is_large(grid: &Grid, least: (i16, i16)) -> bool {
@@ -151,9 +148,9 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid) {
     scene.add(Text::left(Point::new(deck.right() + 12, 76), tally(view.deck, 40)));
 }
 
-/// The part of the city around the places that are asked about. Before a pick, around what the newest change, the viewer’s
-/// pyramids and the cards that another player lacks have in common; as much as `is_large` allows. `None` if there is no place to
-/// start from.
+/// The part of the city around the places that are asked about, those near the viewer’s pyramids first. Before a pick, around
+/// what the newest change, the viewer’s pyramids and the cards that another player lacks have in common; as much as `is_large`
+/// allows. `None` if there is no place to start from.
 fn window(
     view: &View,
     seat: Seat,
@@ -161,21 +158,24 @@ fn window(
     is_large: impl Fn(Window) -> bool,
 ) -> Option<Window> {
     let whole = Window::of(view);
-    let around = |cells: Vec<Cell>| Window::around(cells).and_then(|window| window.and(whole));
-    // A marked place at the edge of the city lies outside, where half of it is shown. That is enough.
-    let asked: Vec<Cell> = marks.open.iter().chain(&marks.settled).copied().collect();
-    let start = if asked.is_empty() {
-        let mut kept = None;
-        for cell in worth_seeing(view, seat) {
-            let more = Window::around([cell]).and_then(|more| more.and(whole));
-            let both = more.map(|more| kept.map_or(more, |kept: Window| kept.with(more)));
-            kept = both.filter(|both| is_large(*both)).or(kept);
-        }
-        kept
-    } else {
-        around(asked)
+    let own: Vec<Cell> = view.city.occupied(seat).map(|site| site.cell).collect();
+    let far = |cell: Cell| {
+        let steps = |own: &Cell| (own.column - cell.column).abs() + (own.row - cell.row).abs();
+        (!marks.settled.contains(&cell), own.iter().map(steps).min())
     };
-    Some(start?.widened(view, is_large))
+    let mut asked: Vec<Cell> = marks.settled.iter().chain(&marks.open).copied().collect();
+    asked.sort_by_key(|cell| far(*cell));
+    let wanted = if asked.is_empty() { worth_seeing(view, seat).collect() } else { asked };
+    let mut start: Option<Window> = None;
+    for cell in wanted {
+        // A marked place at the edge of the city lies outside, where half of it is shown. That is enough.
+        let more = Window::around([cell]).and_then(|more| more.and(whole));
+        let both = more.map(|more| start.map_or(more, |start| start.with(more)));
+        start = both.filter(|both| is_large(*both)).or(start);
+    }
+    let start = start?;
+    let cards = start.widened(view, is_large).around_cards(view);
+    Some(cards.map_or(start, |cards| cards.with(start)))
 }
 
 /// Places to show before a pick, the most important first: the newest change, the third cards of those who could win, and the

@@ -6,7 +6,7 @@ use super::{
     places,
     window::Window,
 };
-use crate::state::view::View;
+use crate::state::{city::cell::Cell, view::View};
 use quark_scene::{Area, MARGIN, Part, Scene};
 
 /// Width of the picture. It is narrow, so that its words are large on a phone.
@@ -33,7 +33,11 @@ pub(crate) fn looks(view: &View) -> Vec<Window> {
     for block in Window::blocks(view) {
         let [block, around] = [block, block.with_neighbours(view)]
             .map(|window| window.around_cards(view).unwrap_or(window));
-        let look = if ROOMY <= laid_out(view, around).card().0 { around } else { block };
+        let look = if ROOMY <= laid_out(view, around, &Marks::default()).card().0 {
+            around
+        } else {
+            block
+        };
         if !looks.iter().any(|other| other.and(look) == Some(look)) {
             looks.retain(|other| look.and(*other) != Some(*other));
             looks.push(look);
@@ -44,13 +48,14 @@ pub(crate) fn looks(view: &View) -> Vec<Window> {
 
 /// This part of the city, as large as it fits.
 pub(crate) fn enlarged(view: &View, look: Window, marks: &Marks) -> Scene {
-    let grid = laid_out(view, look);
+    let grid = laid_out(view, look, marks);
     let mut scene = Scene::new(ACROSS.unsigned_abs(), (grid.bottom() + TOP).unsigned_abs());
     places(&mut scene, view, &grid, marks);
     scene
 }
 
-fn laid_out(view: &View, look: Window) -> Grid {
+fn laid_out(view: &View, look: Window, marks: &Marks) -> Grid {
     let room = Area::new(MARGIN, TOP, ACROSS - 2 * MARGIN, HIGH);
-    Grid::part_of(Window::of(view), look, room, LARGEST)
+    let places: Vec<Cell> = marks.shown(view).collect();
+    Grid::new(Window::of(view), look, &places, room, LARGEST)
 }

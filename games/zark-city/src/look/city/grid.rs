@@ -57,15 +57,10 @@ pub(crate) struct Grid {
 }
 
 impl Grid {
-    /// Lays out the window in `room`, at its top and centred from left to right. A card is at most `widest` wide.
+    /// Lays out a part of the `whole` city at the top of `room`, centred from left to right. It has half places only on the
+    /// sides where it shows one of the `places`. A card is at most `widest` wide.
     #[must_use]
-    pub(crate) fn new(window: Window, room: Area, widest: i16) -> Grid {
-        Grid::with_rim(window, room, widest, RIM)
-    }
-
-    /// Lays out a part of the `whole` city, with room around it only on the sides where it shows one of the `places`.
-    #[must_use]
-    pub(crate) fn with_places(
+    pub(crate) fn new(
         whole: Window,
         window: Window,
         places: &[Cell],
@@ -84,15 +79,6 @@ impl Grid {
             whole.top <= top && has(&|place| columns(place) && top < place.row),
             bottom <= whole.bottom && has(&|place| columns(place) && place.row < bottom),
         ];
-        Grid::with_rim(window, room, widest, Rim { sides: [across, along], ..RIM })
-    }
-
-    /// Lays out a part of the `whole` city. It has places around it only at the edges of the city: elsewhere these would
-    /// cut cards.
-    #[must_use]
-    pub(crate) fn part_of(whole: Window, window: Window, room: Area, widest: i16) -> Grid {
-        let across = [window.left <= whole.left, whole.right <= window.right];
-        let along = [whole.top <= window.top, window.bottom <= whole.bottom];
         Grid::with_rim(window, room, widest, Rim { sides: [across, along], ..RIM })
     }
 
@@ -184,20 +170,25 @@ impl Grid {
         Some(Area::new(x, y, width, height))
     }
 
-    /// Draws column letters below and row numbers at the left.
-    pub(crate) fn label(&self, scene: &mut Scene) {
+    /// Draws column letters below and row numbers at the left, for the columns and rows of these cards and places.
+    pub(crate) fn label(&self, scene: &mut Scene, cells: &[Cell]) {
         let Window { left, right, bottom, top } = self.window;
         let piece = |text: String| Piece::new(text, 32, Weight::Medium, Ink::DIM);
-        let row_base = |row: i16| self.area(Cell { column: left, row }).map(|area| area.centre().y);
+        let shown = |cell: &&Cell| self.area(**cell).is_some();
         let mut before = i16::MIN;
         for row in (bottom - 1..=top + 1).rev() {
-            let Some(y) = row_base(row).filter(|y| before + 36 <= *y) else { continue };
+            let cell = cells.iter().filter(shown).find(|cell| cell.row == row);
+            let area = cell.and_then(|cell| self.area(*cell));
+            let Some(y) = area.map(|area| area.centre().y).filter(|y| before + 36 <= *y) else {
+                continue;
+            };
             before = y;
             scene.add(Text::left(Point::new(self.left, y + 12), piece(row.to_string())));
         }
         let mut before = i16::MIN;
         for column in left - 1..=right + 1 {
-            let area = self.area(Cell { column, row: bottom });
+            let cell = cells.iter().filter(shown).find(|cell| cell.column == column);
+            let area = cell.and_then(|cell| self.area(*cell));
             let Some(x) = area.map(|area| area.centre().x).filter(|x| before + 36 <= *x) else {
                 continue;
             };

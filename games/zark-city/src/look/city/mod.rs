@@ -48,7 +48,8 @@ enum Sign {
 }
 
 impl Marks {
-    fn any(&self) -> bool {
+    /// Returns true if the next pick is about the city.
+    pub(crate) fn any(&self) -> bool {
         !self.open.is_empty()
     }
 
@@ -87,8 +88,11 @@ pub(crate) fn draw(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
 }
 
 fn places(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
-    grid.label(scene);
-    for cell in marks.shown(view) {
+    let places: Vec<Cell> = marks.shown(view).collect();
+    let cards = view.city.sites.iter().map(|site| site.cell);
+    let all: Vec<Cell> = cards.chain(places.iter().copied()).collect();
+    grid.label(scene, &all);
+    for cell in places {
         if let Some(area) = grid.area(cell) {
             let user = marks.free.is_none().then_some(view.turn);
             free(scene, area, cell, user, marks.is_open(cell));

@@ -5,7 +5,7 @@ use crate::state::city::{
     pieces::{COLOURS, Size},
 };
 use quark_game::Seat;
-use quark_scene::{Area, Ink, Item, Point, Scene, shapes};
+use quark_scene::{Area, Ink, Item, Piece, Point, Scene, Text, Weight, shapes};
 
 /// Width and height of a pyramid at full size.
 const fn extent(size: Size) -> (f32, f32) {
@@ -53,6 +53,24 @@ pub(crate) fn pyramid(scene: &mut Scene, foot: Point, size: Size, seat: Seat, sc
     }
 }
 
+/// Draws a pyramid of a stash with the number of them `right` of its foot, or only an outline if there is none.
+pub(crate) fn counted(
+    scene: &mut Scene,
+    foot: Point,
+    right: i16,
+    (size, count): (Size, u8),
+    seat: Seat,
+    scale: f32,
+) {
+    if count == 0 {
+        missing(scene, foot, size, scale);
+    } else {
+        pyramid(scene, foot, size, seat, scale);
+        let count = Piece::new(count.to_string(), 40, Weight::SemiBold, Ink::TEXT);
+        scene.add(Text::left(foot.plus(right, -1), count));
+    }
+}
+
 /// Draws an empty place in a stash, as wide as a piece of this size.
 pub(crate) fn missing(scene: &mut Scene, foot: Point, size: Size, scale: f32) {
     let (width, height) = extent(size);
@@ -63,7 +81,7 @@ pub(crate) fn missing(scene: &mut Scene, foot: Point, size: Size, scale: f32) {
         at(width / 2.0, -2.0),
         at(-width / 2.0, -2.0),
     ];
-    let edge = quark_scene::Edge::dashed(3, Ink::RULE);
+    let edge = quark_scene::Edge::solid(3, Ink::RULE);
     scene.add(Item::Line { points, edge });
 }
 
