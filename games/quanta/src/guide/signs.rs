@@ -3,7 +3,7 @@
 use super::portraits;
 use crate::{
     look::{
-        palette::{OPEN, colours},
+        palette::colours,
         picks, picture,
         pieces::{self, SIZE},
         places::CELL,
@@ -53,7 +53,7 @@ pub(super) const SIGNS: &[Sign] = &[
         |scene| pieces::piece(scene, AT, SIZE + 8, Piece::Neutron),
     ),
     drawn(
-        "red disc over two numbers",
+        "two numbers in a red rim",
         "A neutron, and the charges around it: those of White at the left, of Blue at the right. At most three squares around it are empty.",
         |scene| larger(scene, |scene| pieces::counted(scene, AT, [3, 2], None)),
     ),
@@ -95,25 +95,22 @@ pub(super) const SIGNS: &[Sign] = &[
         score,
     ),
     drawn("neutron between the players", "How many neutrons are left for both of you.", supply),
-    drawn("shaded square", "You can place something there now.", |scene| {
-        open(scene);
+    drawn("small dot", "You can place something there now.", |scene| {
+        let centre = square(scene).centre();
+        picks::dot(scene, centre);
     }),
     drawn(
-        "+ or − on a shaded square",
+        "bare + or −",
         "The only charge of yours that fits there. A neutron fits as well while there are some.",
         charges,
     ),
+    drawn("bare n", "Of what you can place, only a neutron fits there.", neutron_only),
     drawn(
-        "n on a shaded square",
-        "Of what you can place, only a neutron fits there.",
-        neutron_only,
-    ),
-    drawn(
-        "rimmed neutron on a shaded square",
+        "rimmed neutron in a frame",
         "You capture something if you place the right particle there.",
         |scene| {
-            let centre = open(scene).centre();
-            pieces::prize(scene, centre, Side::White);
+            let area = square(scene);
+            picks::prize(scene, area, Side::White);
         },
     ),
     drawn(
@@ -231,20 +228,14 @@ fn taken(scene: &mut Scene) -> Area {
     area
 }
 
-fn open(scene: &mut Scene) -> Area {
-    let area = square(scene);
-    scene.add(Panel::filled(area.grown(-4), 8, OPEN));
-    area
-}
-
 fn charges(scene: &mut Scene) {
-    let centre = open(scene).centre();
-    pieces::minus(scene, centre, picks::SIGN.0, picks::SIGN.1, Ink::TEXT);
+    let centre = square(scene).centre();
+    pieces::minus(scene, centre, picks::SIGN.0, picks::SIGN.1, Ink::GOOD);
 }
 
 fn neutron_only(scene: &mut Scene) {
-    let centre = open(scene).centre();
-    pieces::letter(scene, centre, Ink::TEXT);
+    let centre = square(scene).centre();
+    pieces::letter(scene, centre, Ink::GOOD);
 }
 
 fn region(scene: &mut Scene) {

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     state::{
         Quanta,
-        board::Particle,
+        board::{Particle, Side},
         names,
         notation::Action,
         regions::Region,
@@ -76,18 +76,14 @@ pub(crate) fn board(view: &Quanta, open: &[Action], zoom: Zoom) -> Scene {
     let mut covered = Vec::new();
     match ToPick::of(view, open) {
         ToPick::Particle => {
-            tint(&mut scene, open);
             let (wins, others): (Vec<Action>, Vec<Action>) =
                 open.iter().copied().partition(|action| steps::captures(view, action));
             let wins = all_squares(&wins);
             signs(&mut scene, &others, wins);
-            for square in wins.iter() {
-                let side = view.acting().unwrap_or(view.turn);
-                pieces::prize(&mut scene, places::cell(square).centre(), side);
-            }
+            prizes(&mut scene, wins, view.acting().unwrap_or(view.turn));
         }
         ToPick::Region(particle) => {
-            tint(&mut scene, open);
+            dots(&mut scene, all_squares(open));
             let labels = labels(view, open_to(view, particle), zoom);
             regions(&mut scene, &labels);
             covered = labels.iter().map(Label::area).collect();
@@ -161,34 +157,57 @@ fn all_squares(open: &[Action]) -> Squares {
     all.fold(Squares::NONE, |all, open| all | open)
 }
 
-/// Tints each square where anything may be placed. On a full board, marks on all of these would distract from the pieces.
-fn tint(scene: &mut Scene, open: &[Action]) {
-    for square in all_squares(open).iter() {
-        scene.add(Panel::filled(places::cell(square).grown(-4), 8, OPEN));
+/// Marks each of these squares, where something may be placed, with a dot. More would distract from the pieces.
+fn dots(scene: &mut Scene, squares: Squares) {
+    for square in squares.iter() {
+        dot(scene, places::cell(square).centre());
     }
+}
+
+/// Radius of a dot.
+pub(crate) const DOT: i16 = 9;
+
+/// Draws the dot of a square where something may be placed.
+pub(crate) fn dot(scene: &mut Scene, centre: Point) {
+    scene.add(Panel::filled(Area::new(centre.x, centre.y, 0, 0).grown(DOT), DOT, Ink::GOOD));
 }
 
 /// Half the length, and the thickness, of the sign of a charge on an open square.
 pub(crate) const SIGN: (i16, i16) = (14, 8);
 
-/// Draws the sign of a charge where the other doesn’t fit, or an n where neither does. Where there is no choice of charges,
-/// a sign on every square would say nothing. The squares of captures have a sign of their own.
+/// Marks these squares: with the sign of a charge where the other doesn’t fit, an n where neither does, or a dot. Where there
+/// is no choice of charges, a sign on every square would say nothing.
 fn signs(scene: &mut Scene, open: &[Action], wins: Squares) {
     let [positive, negative, neutron] = Particle::ALL.map(|one| squares(open, one) - wins);
-    let centre = |square: Square| places::cell(square).centre();
-    if !positive.is_empty() && !negative.is_empty() {
-        for square in (positive - negative).iter() {
-            pieces::plus(scene, centre(square), SIGN.0, SIGN.1, Ink::TEXT);
-        }
-        for square in (negative - positive).iter() {
-            pieces::minus(scene, centre(square), SIGN.0, SIGN.1, Ink::TEXT);
+    let is_choice = !positive.is_empty() && !negative.is_empty();
+    let charges = positive | negative;
+    for square in (charges | neutron).iter() {
+        let centre = places::cell(square).centre();
+        let fits = (positive.contains(square), negative.contains(square));
+        match fits {
+            (true, false) if is_choice => {
+                pieces::plus(scene, centre, SIGN.0, SIGN.1, Ink::GOOD);
+            }
+            (false, true) if is_choice => {
+                pieces::minus(scene, centre, SIGN.0, SIGN.1, Ink::GOOD);
+            }
+            (false, false) if !charges.is_empty() => pieces::letter(scene, centre, Ink::GOOD),
+            (true | false, true | false) => dot(scene, centre),
         }
     }
-    if !(positive | negative).is_empty() {
-        for square in (neutron - (positive | negative)).iter() {
-            pieces::letter(scene, centre(square), Ink::TEXT);
-        }
+}
+
+/// Marks the squares where `side` captures something: the others are quiet next to them.
+fn prizes(scene: &mut Scene, wins: Squares, side: Side) {
+    for square in wins.iter() {
+        prize(scene, places::cell(square), side);
     }
+}
+
+/// Marks a square where `side` captures something.
+pub(crate) fn prize(scene: &mut Scene, square: Area, side: Side) {
+    let tile = possible(scene, square);
+    pieces::prize(scene, tile.centre(), side);
 }
 
 /// Number of a region on the board, in a disc that covers no piece.
@@ -198,8 +217,8 @@ struct Label {
     centre: Point,
 }
 
-/// Radius of a label in pixels: two digits fit.
-pub(crate) const LABEL: i16 = 28;
+/// Radius of a label in pixels: where four squares meet, it touches none of their pieces.
+pub(crate) const LABEL: i16 = 22;
 
 impl Label {
     fn area(&self) -> Area {
@@ -217,23 +236,22 @@ fn labels(view: &Quanta, open: Squares, zoom: Zoom) -> Vec<Label> {
     (1..).zip(regions).map(label).collect()
 }
 
-/// The place inside a region where a label touches fewest changes of the newest turn, then fewest particles, then covers
-/// no open square, then is nearest to the middle: the middle of an empty square, or where four squares meet.
+/// The place of a label: where four squares of the region meet, off the frames of the newest turn, nearest to its middle. In a
+/// region of one row or column, the middle of an empty square, without a dot if there is one.
 fn middle(view: &Quanta, region: Region, open: Squares) -> Point {
     let block = places::block(region.first, region.last);
     let placed: Squares = picture::placed(view).collect();
-    let taken = view.board.taken();
     let inside = |from: i16, length: i16| (from + CELL..from + length).step_by(CELL as usize);
     let corners = inside(block.y, block.height)
-        .flat_map(|y| inside(block.x, block.width).map(move |x| Point::new(x, y)));
-    let corners = corners.map(|at| (if touched(open, at, 0) == 0 { 0 } else { 1 }, at));
-    let empty = Square::all().filter(|one| region.holds(*one) && !taken.contains(*one));
-    let middles =
-        empty.map(|one| (if open.contains(one) { 2 } else { 0 }, places::cell(one).centre()));
-    let best = corners.chain(middles).min_by_key(|&(cost, at)| {
+        .flat_map(|y| inside(block.x, block.width).map(move |x| (false, Point::new(x, y))));
+    let empty = view.board.free();
+    let empty = Square::all().filter(|one| region.holds(*one) && empty.contains(*one));
+    let middles = empty.map(|one| (open.contains(one), places::cell(one).centre()));
+    let is_thin = block.width.min(block.height) <= CELL;
+    let best = corners.chain(middles.filter(|_| is_thin)).min_by_key(|&(is_open, at)| {
         let far = (at.x - block.centre().x).abs() + (at.y - block.centre().y).abs();
         // The frame of a move reaches beyond its square.
-        (touched(placed, at, 6), touched(taken, at, 0), cost, far)
+        (touched(placed, at, 6), is_open, far)
     });
     best.map_or_else(|| block.centre(), |(_, at)| at)
 }
@@ -258,7 +276,7 @@ fn regions(scene: &mut Scene, labels: &[Label]) {
 /// Draws the number of a region.
 pub(crate) fn number(scene: &mut Scene, centre: Point, number: usize) {
     scene.add(Item::Disc { centre, radius: LABEL + 2, ink: Ink::PANEL });
-    let size = if number < 10 { 47 } else { 36 };
+    let size = if number < 10 { 40 } else { SMALLEST };
     let figure = Words::new(number.to_string(), size, Weight::Bold, Ink::ON_ACCENT);
     shapes::disc(scene, centre, LABEL, Ink::GOOD, figure);
 }

@@ -213,29 +213,22 @@ fn register(scene: &mut Scene, view: &Quanta) {
     }
 }
 
-/// Marks a square of the newest turn, with the mover’s symbol at one corner. It takes the corner with the
-/// fewest pieces around, off the `labels` and the chips of neutrons, and never on the edge of the board, where other
-/// things are. If there is none, it lies at a side, above the chips.
+/// Marks a square of the newest turn, with the mover’s symbol at one corner. It takes the corner with the fewest pieces
+/// around, off the `labels`, and never on the edge of the board, where other things are.
 pub(crate) fn halo(scene: &mut Scene, view: &Quanta, square: Square, side: Side, labels: &[Area]) {
     let area = cell(square);
     let taken = view.board.taken();
-    let neutrons = view.board.all(Piece::Neutron);
-    let chips = neutrons.iter().filter(|one| is_counted(view, *one));
-    let chips: Vec<Area> = chips.map(|one| pieces::chip(cell(one).centre())).collect();
-    let at = |(x, y): (i8, i8)| {
-        let up = if y == 0 { 22 } else { i16::from(y) * CELL / 2 };
-        area.centre().plus(i16::from(x) * CELL / 2, -up)
-    };
+    let at =
+        |(x, y): (i8, i8)| area.centre().plus(i16::from(x) * CELL / 2, -i16::from(y) * CELL / 2);
     let crowd = |place: (i8, i8)| {
         let (x, y) = place;
         let beside = [(x, 0), (0, y), (x, y)].map(|(x, y)| square.step(x, y));
         let beside: Squares = beside.into_iter().collect::<Option<Squares>>()?;
-        let disc = Area::new(at(place).x, at(place).y, 0, 0);
-        let covers = |all: &[Area], far| all.iter().filter(|it| it.meets(disc.grown(far))).count();
-        let covered = covers(labels, 24) + covers(&chips, 21);
-        Some((covered, y == 0, (beside & taken).len()))
+        let disc = Area::new(at(place).x, at(place).y, 0, 0).grown(24);
+        let covered = labels.iter().filter(|label| label.meets(disc)).count();
+        Some((covered, (beside & taken).len()))
     };
-    let places = [(-1, 1), (1, 1), (1, -1), (-1, -1), (1, 0), (-1, 0)].into_iter();
+    let places = [(-1, 1), (1, 1), (1, -1), (-1, -1)].into_iter();
     let inside = places.filter_map(|place| Some((crowd(place)?, place)));
     let (_, place) = inside.min_by_key(|(crowd, _)| *crowd).unwrap_or_default();
     halo_of(scene, area, at(place), view.seat_of(side));

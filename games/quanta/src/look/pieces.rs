@@ -2,9 +2,7 @@
 
 use super::palette::{Colours, colours};
 use crate::state::board::{Piece, Side};
-use quark_scene::{
-    Area, Edge, Ink, Item, Panel, Piece as Letter, Point, SMALLEST, Scene, Text, Weight,
-};
+use quark_scene::{Area, Edge, Ink, Item, Panel, Piece as Letter, Point, Scene, Text, Weight};
 
 /// Radius of a solid token in pixels; other sizes follow from it.
 pub(crate) const SIZE: i16 = 29;
@@ -52,37 +50,26 @@ fn neutron(scene: &mut Scene, centre: Point, size: i16) {
     scene.add(Text::centred(centre.plus(0, size * 9 / SIZE), letter));
 }
 
-/// Width and height of the chip with the numbers of charges, in pixels.
-pub(crate) const CHIP: (i16, i16) = (66, 32);
-/// Radius of a neutron above its chip.
-const COUNTED: i16 = 16;
+/// Width and height of the chip with the numbers of charges, and width of the red rim around it, in pixels.
+pub(crate) const CHIP: (i16, i16) = (64, 40);
+const RED: i16 = 4;
 
-/// Area of the chip below the neutron around `centre`.
+/// Area of the chip of the neutron around `centre`.
 pub(crate) fn chip(centre: Point) -> Area {
-    Area::new(centre.x - CHIP.0 / 2, centre.y + 1, CHIP.0, CHIP.1)
+    Area::new(centre.x - CHIP.0 / 2, centre.y - CHIP.1 / 2, CHIP.0, CHIP.1)
 }
 
-/// Draws a small neutron of the board, and below it the numbers of charges around it, such as 3:2, those of White at the
-/// left. The chip has the colour of the side that is `ahead`, if any. Free room above and below shows which neutron they
-/// belong to.
+/// Draws a neutron of the board as a chip in a red rim, with the numbers of charges around it, those of White at the left.
+/// The chip has the colour of the side that is `ahead`, if any.
 pub(crate) fn counted(scene: &mut Scene, centre: Point, charges: [u8; 2], ahead: Option<Side>) {
-    let (middle, chip) = (centre.plus(0, -17), chip(centre));
-    let ahead = ahead.map(colours);
-    if let Some(side) = ahead {
-        scene.add(Panel::filled(chip.grown(3), 10, side.line));
-    }
-    scene.add(Item::Disc { centre: middle, radius: COUNTED, ink: Ink::NEUTRON });
-    let letter = Letter::new("n", SMALLEST, Weight::Bold, Ink::ON_NEUTRON);
-    scene.add(Text::centred(middle.plus(0, 9), letter));
-    scene.add(Panel::filled(chip, 8, ahead.map_or(Ink::PANEL, |side| side.solid)));
-    let dots = ahead.map_or(Ink::DIM, |side| side.on);
-    for up in [-8, 8] {
-        scene.add(Item::Disc { centre: chip.centre().plus(0, up), radius: 3, ink: dots });
-    }
-    for (side, charges, at) in [(Side::White, charges[0], -19), (Side::Blue, charges[1], 19)] {
+    let (chip, ahead) = (chip(centre), ahead.map(colours));
+    scene.add(Panel::filled(chip.grown(RED), CHIP.1 / 2 + RED, Ink::NEUTRON));
+    scene.add(Panel::filled(chip, CHIP.1 / 2, ahead.map_or(Ink::PANEL, |side| side.solid)));
+    bar(scene, centre, RED, CHIP.1, Ink::NEUTRON);
+    for (side, charges, at) in [(Side::White, charges[0], -16), (Side::Blue, charges[1], 16)] {
         let ink = ahead.map_or(colours(side).line, |side| side.on);
         let figure = Letter::new(charges.to_string(), 42, Weight::Bold, ink);
-        scene.add(Text::centred(chip.centre().plus(at, 15), figure));
+        scene.add(Text::centred(centre.plus(at, 15), figure));
     }
 }
 

@@ -161,7 +161,7 @@ fn every_move_of_the_newest_turn_has_its_movers_disc() {
     assert_eq!(discs(&Quanta::scene(&table.game)).len(), 2);
 }
 
-/// Numbers of outlines, and of tinted squares, that mark possible picks.
+/// Numbers of outlines, and of dots and tinted squares, that mark possible picks.
 fn possible(game: &Quanta, open: &[Action]) -> (usize, usize) {
     let scene = Quanta::panel(game, open);
     let edged = |ink: Ink| {
@@ -173,7 +173,8 @@ fn possible(game: &Quanta, open: &[Action]) -> (usize, usize) {
     };
     assert_eq!(edged(Ink::ACCENT), 0, "that is for what has happened");
     let outline = |panel: &&Panel| panel.edge.is_some_and(|edge| edge.ink == Ink::GOOD);
-    let tinted = |panel: &&Panel| panel.fill == Some(palette::OPEN);
+    let is_dot = |panel: &Panel| panel.fill == Some(Ink::GOOD) && panel.edge.is_none();
+    let tinted = |panel: &&Panel| panel.fill == Some(palette::OPEN) || is_dot(panel);
     (panels(&scene).filter(outline).count(), panels(&scene).filter(tinted).count())
 }
 
