@@ -3,28 +3,21 @@
 use super::{
     conveyor::{Offer, Row},
     lanes::{self, Rows},
-    pieces,
 };
-use crate::{
-    state::{
-        Step,
-        cards::Secondary,
-        event::Deed,
-        view::{Lane, View},
-    },
-    words::parts,
+use crate::state::{
+    Step,
+    event::Deed,
+    view::{Lane, View},
 };
 use std::cmp::Reverse;
 
 use quark_game::{Seat, kit::standings::winners};
 use quark_scene::{
-    Area, Frame, GAP, Header, Ink, MARGIN, Panel, Part, Piece, Point, Scene, Text, Weight, shapes,
+    Area, Frame, GAP, Header, Ink, MARGIN, Piece, Point, Scene, Text, Weight, shapes,
 };
 
 const CONVEYOR: Row = Row { top: 222, height: 170 };
-/// Height of the chart of mixtures.
-const CHART: i16 = 64;
-/// The lanes begin below the conveyor and the chart, after the end at `TOP`, and end at `LOWEST` or above.
+/// The lanes begin below the conveyor, after the end at `TOP`, and end at `LOWEST` or above.
 const TOP: i16 = 176;
 const LOWEST: i16 = 1380;
 /// Height of an atom in a lane, if there is room, and where four lanes would make the picture too high for a phone.
@@ -35,41 +28,21 @@ const FOOT: i16 = 120;
 /// Pixels below a private picture, for credits.
 pub(crate) const CREDITS: i16 = 68;
 
-/// Top of what follows the conveyor.
-fn below(view: &View) -> i16 {
-    CONVEYOR.of(view).bottom() + GAP
-}
-
-/// The layout of lanes that begin at the pixel row `top`.
-fn rows(view: &View, top: i16) -> Rows {
-    let tallest = if view.lanes.len() < 4 { ATOM } else { LOW };
-    Rows::shared(&view.lanes, LOWEST - top, tallest)
-}
-
-/// True if the board has room for the chart of mixtures, which is on each hand. It gives way to many atoms.
-pub(crate) fn is_charted(view: &View) -> bool {
-    view.outcome.is_none() && rows(view, below(view) + CHART + GAP).has_numbers()
-}
-
 /// The public picture.
 #[must_use]
 pub(crate) fn scene(view: &View) -> Scene {
     if view.outcome.is_some() {
         return ended(view);
     }
-    let (below, is_charted) = (below(view), is_charted(view));
-    let lanes = if is_charted { below + CHART + GAP } else { below };
-    let rows = rows(view, lanes);
+    let conveyor = CONVEYOR.of(view);
+    let lanes = conveyor.bottom() + GAP;
+    let tallest = if view.lanes.len() < 4 { ATOM } else { LOW };
+    let rows = Rows::shared(&view.lanes, LOWEST - lanes, tallest);
     let mut scene = Scene::new(1200, (bottom(&view.lanes, rows, lanes) + FOOT).unsigned_abs());
     header(&mut scene, view);
-    let conveyor = CONVEYOR.of(view);
     conveyor.draw(&mut scene, view, |_| Offer::Plain);
-    if is_charted {
-        chart(&mut scene, view, below);
-    } else {
-        let x = if conveyor.height == 0 { 960 } else { 500 };
-        quarks_left(&mut scene, view, Point::new(x, conveyor.top - 38));
-    }
+    let x = if conveyor.height == 0 { 920 } else { 424 };
+    quarks_left(&mut scene, view, Point::new(x, conveyor.top - 38));
     stacked(&mut scene, view, rows, lanes, view.seats());
     if let Some(last) = view.last
         && has_new_head(last.deed)
@@ -193,23 +166,9 @@ fn aside(view: &View) -> Vec<Piece> {
     }
 }
 
-/// Draws the three mixtures, and the number of quarks left to draw.
-fn chart(scene: &mut Scene, view: &View, top: i16) {
-    let width = 268;
-    let area = |place: i16| Area::new(MARGIN + place * (width + 16), top, width, CHART);
-    for (place, made) in (0..).zip([Secondary::Orange, Secondary::Purple, Secondary::Green]) {
-        pieces::mixture(scene, area(place), made);
-    }
-    let all = Area { width: area(2).right() - area(0).x, ..area(0) };
-    scene.part(Part::new(parts::MIXTURES, all));
-    let deck = area(3);
-    scene.add(Panel::filled(deck, 16, Ink::PANEL));
-    quarks_left(scene, view, Point::new(deck.x + 44, deck.centre().y));
-}
-
 /// Draws a fan of cards, and the number of quarks left to draw.
 fn quarks_left(scene: &mut Scene, view: &View, at: Point) {
     shapes::fan(scene, at, Ink::DIM);
-    let left = Piece::label(format!("{} left", view.quarks));
+    let left = Piece::label(format!("quarks {}", view.quarks));
     scene.add(Text::left(at.plus(36, 13), left));
 }

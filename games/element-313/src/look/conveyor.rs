@@ -87,13 +87,12 @@ impl Row {
         let base = self.top - 26;
         let title = vec![title(), Piece::label(format!("deck {}", view.deck)).after(18)];
         scene.add(Text::left(Point::new(MARGIN, base), title));
-        arrow(scene, Point::new(MARGIN + 410, base - 12));
+        arrow(scene, Point::new(1200 - MARGIN - 424, base - 12));
         if view.bought {
             return;
         }
         let out = Piece::label("out if nothing is bought");
         scene.add(Text::right(Point::new(1200 - MARGIN, base), out));
-        arrow(scene, Point::new(1200 - MARGIN - 424, base - 12));
     }
 
     fn atom(self, scene: &mut Scene, view: &View, area: Area, atom: Atom, offer: Offer) {

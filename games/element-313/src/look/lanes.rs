@@ -19,9 +19,11 @@ use quark_game::{
     Seat,
     kit::drawing::{self, finish, owner},
 };
-use quark_scene::{Area, Frame, Ink, Part, Piece, Point, SMALLEST, Scene, Text, Weight, shapes};
+use quark_scene::{
+    Area, Frame, Ink, Panel, Part, Piece, Point, SMALLEST, Scene, Text, Weight, shapes,
+};
 
-use rows::{GAP, NUMBER, WIDTHS, laid, rows_of};
+use rows::{FOOT, GAP, NUMBER, STRIP, WIDTHS, even, is_equal, laid, rows_of};
 pub(crate) use rows::{NAME, ROOM, Rows};
 
 /// Draws a whole lane.
@@ -36,7 +38,7 @@ pub(crate) fn draw(
     let won = view.outcome.as_ref().map(|outcome| view.creator.is_some() && outcome.has_won(seat));
     Frame::lane_in(scene, seat, area, won.unwrap_or(view.turn == seat));
     part(scene, view, area, seat, lane);
-    let middle = if lane.atoms.is_empty() { area.centre().y } else { area.y + 28 };
+    let middle = if lane.atoms.is_empty() { middle(area) } else { area.y + 28 };
     owner(scene, seat, Point::new(area.x, middle), 480, None);
     shapes::fan(scene, Point::new(area.x + 614, middle), Ink::DIM);
     let hand = vec![
@@ -82,17 +84,18 @@ pub(crate) fn atoms(
     marked: impl Fn(Held) -> bool,
 ) {
     let Some(lane) = view.lanes.get(seat.index()) else { return };
-    let hidden = hidden(&lane.atoms, rows, |held| held.down || marked(held));
+    let hidden = hidden(lane, rows, |held| held.down || marked(held));
     let is_hidden = |held: &Held| hidden.contains(held);
     let first = lane.atoms.iter().find(|held| is_hidden(held));
     let stays = |held: &&Held| !is_hidden(held) || Some(*held) == first;
     let listed: Vec<Held> = lane.atoms.iter().filter(stays).copied().collect();
-    let places = laid(&listed, rows.width, rows.room);
+    let stacks = |one, other| !is_hidden(&one) && !is_hidden(&other) && is_equal(lane, one, other);
+    let places = even(&listed, rows.width, rows.room, stacks);
     let mut halo = None;
-    for (&held, &(x, row)) in listed.iter().zip(&places) {
-        let width = pieces::width(held, rows.width);
-        let y = top.y + row * rows.pitch();
-        let area = Area::new(top.x + x, y, width, rows.height);
+    for (&held, at) in listed.iter().zip(&places) {
+        let width = if at.covered { STRIP } else { pieces::width(held, rows.width) };
+        let y = top.y + at.row * rows.pitch();
+        let area = Area::new(top.x + at.x, y, width, rows.height);
         if is_hidden(&held) {
             let at = Point::new(area.x + 8, area.centre().y + 14);
             let size = if hidden.len() < 10 { 40 } else { 34 };
@@ -101,12 +104,20 @@ pub(crate) fn atoms(
             hidden.iter().for_each(|&held| place(scene, seat, rest, held));
             continue;
         }
-        pieces::held(scene, area, held, lane.sign(held), view.options.abilities);
+        if at.covered {
+            pieces::covered(scene, area, held, lane.sign(held));
+        } else {
+            pieces::held(scene, area, held, lane.sign(held), view.options.abilities);
+        }
+        if 0 < at.under && !at.covered {
+            let at = (Point::new(area.x - STRIP / 2, area.centre().y + 11), at.under + 1);
+            pieces::stacked(scene, at.0, held, lane.sign(held), at.1);
+        }
         place(scene, seat, area, held);
         if rows.number != 0 {
             let size = if rows.width < WIDTHS[0] { SMALLEST } else { 36 };
             let number = Piece::new(held.atom.to_string(), size, Weight::Medium, Ink::DIM);
-            scene.add(Text::centred(Point::new(area.centre().x, area.bottom() + 30), number));
+            scene.add(Text::centred(Point::new(area.centre().x, area.bottom() + 29), number));
         }
         if marked(held) {
             halo = Some(pieces::shape(area, held));
@@ -120,14 +131,20 @@ pub(crate) fn atoms(
 
 /// The atoms that do not fit into the rows: the last ones, new ones only if there are too many of them. The number of
 /// hidden ones takes the place of one.
-fn hidden(atoms: &[Held], rows: Rows, is_new: impl Fn(Held) -> bool) -> Vec<Held> {
+fn hidden(lane: &Lane, rows: Rows, is_new: impl Fn(Held) -> bool) -> Vec<Held> {
+    let atoms = &lane.atoms;
     let (new, old): (Vec<Held>, Vec<Held>) = atoms.iter().partition(|held| is_new(**held));
     let last: Vec<Held> = old.into_iter().rev().chain(new.into_iter().rev()).collect();
     let fits = |hidden: &[Held]| {
         let mut listed: Vec<Held> = atoms.to_vec();
         let more = hidden.split_last().map_or(&[][..], |(_, more)| more);
         listed.retain(|held| !more.contains(held));
-        laid(&listed, rows.width, rows.room).iter().all(|place| place.1 < rows.rows)
+        let number = hidden.last();
+        let stacks = |one, other| {
+            ![Some(&one), Some(&other)].contains(&number) && is_equal(lane, one, other)
+        };
+        let places = laid(&listed, rows.width, rows.room, stacks);
+        places.iter().all(|place| place.row < rows.rows)
     };
     let count = (0..=last.len()).find(|&count| fits(last.get(..count).unwrap_or_default()));
     last.get(..count.unwrap_or(last.len())).unwrap_or_default().to_vec()
@@ -145,9 +162,26 @@ fn is_tied(view: &View, place: u8) -> bool {
     1 < places.filter(|other| **other == place).count()
 }
 
-/// Draws the sum at the right of a lane, and its distance from 313: below it, or before it on the line of an empty lane.
+/// Middle of a lane above the way to 313.
+fn middle(area: Area) -> i16 {
+    area.y + (area.height - FOOT) / 2
+}
+
+/// Draws the way from 0 to the sum and on to 313 at the foot of a lane.
+fn way(scene: &mut Scene, area: Area, seat: Seat, sum: i16) {
+    let track = Area::new(area.x + 24, area.bottom() - 12, area.width - 48, 6);
+    scene.add(Panel::filled(track, 3, Ink::RULE));
+    let share = i32::from(sum.clamp(0, TARGET)) * i32::from(track.width) / i32::from(TARGET);
+    if share != 0 {
+        let ink = if sum == TARGET { Ink::GOOD } else { Ink::seat(seat) };
+        scene.add(Panel::filled(Area { width: (share as i16).max(6), ..track }, 3, ink));
+    }
+}
+
+/// Draws the sum at the right of a lane, its distance from 313 below it or, in an empty lane, before it, and the way.
 pub(crate) fn figures(scene: &mut Scene, view: &View, area: Area, seat: Seat, lane: &Lane) {
-    let (right, middle) = (area.right() - 26, area.centre().y);
+    way(scene, area, seat, lane.sum);
+    let (right, middle) = (area.right() - 26, middle(area));
     let (base, word, held) = match lane.atoms.is_empty() {
         true => {
             (30, Point::new(right - 84, middle + 14), Area::new(right - 66, middle - 39, 78, 78))

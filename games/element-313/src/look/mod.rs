@@ -41,7 +41,7 @@ impl Face for Element313 {
     }
 
     fn parts(view: &View) -> Vec<(String, String)> {
-        parts::parts(view, board::is_charted(view))
+        parts::parts(view)
     }
 
     fn ask(view: &View) -> String {

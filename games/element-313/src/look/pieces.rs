@@ -8,7 +8,9 @@ use crate::state::{
     player::Held,
     sum::Sign,
 };
-use quark_scene::{Area, Edge, Ink, Item, Panel, Piece, Point, Scene, Text, Weight, shapes};
+use quark_scene::{
+    Area, Edge, Ink, Item, Panel, Piece, Point, SMALLEST, Scene, Text, Weight, shapes,
+};
 
 /// Width and height of an atom of the conveyor.
 pub(crate) const ATOM: (i16, i16) = (173, 242);
@@ -93,10 +95,9 @@ pub(crate) const fn shape(area: Area, held: Held) -> Area {
     Area::new(area.x, area.y + tilt, area.width, area.height - 2 * tilt)
 }
 
-/// Draws an atom in front of its owner: value with sign, ability; tilted if used, dashed if face down.
-pub(crate) fn held(scene: &mut Scene, area: Area, held: Held, sign: Sign, abilities: Abilities) {
-    let area = shape(area, held);
-    let (ground, edge, ink) = match (held.down, sign, held.used) {
+/// Ground, edge and print of an atom in front of its owner.
+const fn inks(held: Held, sign: Sign) -> (Ink, Option<Edge>, Ink) {
+    match (held.down, sign, held.used) {
         (true, _, _) => (Ink::PANEL, Some(Edge::dashed(3, Ink::DIM)), Ink::DIM),
         (false, Sign::Minus, _) => {
             (Ink::BACKGROUND, Some(Edge::solid(4, Ink::WARNING)), Ink::WARNING)
@@ -106,7 +107,26 @@ pub(crate) fn held(scene: &mut Scene, area: Area, held: Held, sign: Sign, abilit
         }
         (false, Sign::Plus, _) => (Ink::CARD_GHOST, None, Ink::CARD_INK),
         (false, Sign::Out, _) => (Ink::PANEL, Some(Edge::solid(3, Ink::RULE)), Ink::DIM),
-    };
+    }
+}
+
+/// Draws the strip that can be seen of an atom below an equal one. It reaches below the round corners of that.
+pub(crate) fn covered(scene: &mut Scene, strip: Area, held: Held, sign: Sign) {
+    let (ground, edge, _) = inks(held, sign);
+    let area = Area { width: strip.width + 2 * ROUND, ..strip };
+    scene.add(Panel { edge, ..Panel::filled(area, ROUND, ground) });
+}
+
+/// Writes the number of equal atoms on the strip of the last covered one.
+pub(crate) fn stacked(scene: &mut Scene, at: Point, held: Held, sign: Sign, count: i16) {
+    let (_, _, ink) = inks(held, sign);
+    scene.add(Text::centred(at, Piece::new(format!("×{count}"), SMALLEST, Weight::SemiBold, ink)));
+}
+
+/// Draws an atom in front of its owner: value with sign, ability; tilted if used, dashed if face down.
+pub(crate) fn held(scene: &mut Scene, area: Area, held: Held, sign: Sign, abilities: Abilities) {
+    let area = shape(area, held);
+    let (ground, edge, ink) = inks(held, sign);
     scene.add(Panel { edge, ..Panel::filled(area, ROUND, ground) });
     let minus = if sign == Sign::Minus { "−" } else { "" };
     let value = format!("{minus}{}", held.atom.value());

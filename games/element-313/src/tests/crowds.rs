@@ -52,25 +52,45 @@ fn an_empty_conveyor_without_a_deck_is_only_a_title() {
 }
 
 #[test]
-fn the_chart_of_mixtures_gives_way_to_the_numbers_of_many_atoms() {
-    let table = |most: u8| {
-        let held = |from: u8| {
-            let numbers = (from..60).step_by(3).take(usize::from(most));
-            numbers.map(|number| number.to_string()).collect::<Vec<String>>().join(" ")
-        };
-        (0..3_u8).fold(Table::new(3), |table, seat| table.before(seat, &held(seat + 1)))
+fn the_board_has_the_numbers_of_many_atoms_and_of_the_quarks_left() {
+    let held = |from: u8| {
+        let numbers = (from..60).step_by(3).take(14);
+        numbers.map(|number| number.to_string()).collect::<Vec<String>>().join(" ")
     };
-    let (few, many) = (table(9), table(14));
-    let board = |table: &Table| Element313::scene(&table.public());
-    let mixed = |table: &Table| said(&board(table)).iter().filter(|text| *text == "=").count();
-    assert_eq!((mixed(&few), mixed(&many)), (3, 0));
-    let texts = said(&board(&many));
+    let table = (0..3_u8).fold(Table::new(3), |table, seat| table.before(seat, &held(seat + 1)));
+    let texts = said(&Element313::scene(&table.public()));
     let numbered = (1..=42_u8).all(|number| texts.contains(&number.to_string()));
     assert!(numbered, "{texts:?}");
-    for table in [&few, &many] {
-        let left = format!("{} left", table.public().quarks);
-        assert!(said(&board(table)).contains(&left), "{left}");
-    }
+    assert!(texts.contains(&format!("quarks {}", table.public().quarks)), "{texts:?}");
+}
+
+#[test]
+fn equal_atoms_lie_on_each_other_with_their_number() {
+    let stacks = |held: &str| {
+        let texts = said(&Element313::scene(&Table::new(2).before(0, held).hand(1, "r").public()));
+        texts.into_iter().filter(|text| text.starts_with('×')).collect::<Vec<String>>()
+    };
+    assert_eq!(stacks("45 49"), ["×2"], "two of 100 with a green quark");
+    assert_eq!(stacks("45 46 47"), <[&str; 0]>::default(), "abilities differ");
+    assert_eq!(stacks("45 49*"), <[&str; 0]>::default(), "one is used");
+    assert_eq!(stacks("45 49-"), <[&str; 0]>::default(), "one is new");
+}
+
+/// Width of what lies on the track from 0 to 313 in the lane of the first seat.
+fn way(held: &str) -> Vec<i16> {
+    let board = Element313::scene(&Table::new(2).before(0, held).hand(1, "r").public());
+    let widths = board.items.iter().filter_map(|item| match item {
+        Item::Panel(panel) if panel.area.height == 6 => Some(panel.area.width),
+        _ => None,
+    });
+    widths.collect()
+}
+
+#[test]
+fn each_lane_shows_the_way_to_313() {
+    assert_eq!(way(""), [1072, 1072]);
+    assert_eq!(way("45"), [1072, 342, 1072]);
+    assert_eq!(way("45 47 48 13"), [1072, 1072, 1072]);
 }
 
 #[test]

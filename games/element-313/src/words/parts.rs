@@ -7,16 +7,14 @@ use quark_game::Seat;
 /// Names of the parts.
 pub(crate) const HAND: &str = "Your hand";
 pub(crate) const CONVEYOR: &str = "Conveyor";
-pub(crate) const MIXTURES: &str = "Chart of mixtures";
 
 /// Name of the lane of a player.
 pub(crate) fn of(seat: Seat) -> String {
     format!("{seat}’s atoms")
 }
 
-/// Each part with its words. Players without atoms have none. After the end the board has neither the
-/// conveyor nor the chart; before that, `is_charted` is true if there is room for the chart.
-pub(crate) fn parts(view: &View, is_charted: bool) -> Vec<(String, String)> {
+/// Each part with its words. Players without atoms have none. After the end the board has no conveyor.
+pub(crate) fn parts(view: &View) -> Vec<(String, String)> {
     let said = |name: &str, words: &str| (name.to_owned(), words.trim_start().to_owned());
     let mut conveyor = String::new();
     position::atoms_on_offer(&mut conveyor, view);
@@ -28,8 +26,7 @@ pub(crate) fn parts(view: &View, is_charted: bool) -> Vec<(String, String)> {
     });
     let (is_over, is_private) = (view.outcome.is_some(), view.hand.is_some());
     let conveyor = (!is_over || is_private).then(|| said(CONVEYOR, &conveyor));
-    let mixtures = is_charted.then(|| said(MIXTURES, position::MIXING));
-    let open = hand.into_iter().chain(conveyor).chain(mixtures);
+    let open = hand.into_iter().chain(conveyor);
     match is_over {
         true => lanes.chain(open).collect(),
         false => open.chain(lanes).collect(),

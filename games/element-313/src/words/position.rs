@@ -27,7 +27,7 @@ pub(crate) fn alt(view: &View) -> String {
 }
 
 /// The chart of mixtures.
-pub(super) const MIXING: &str =
+const MIXING: &str =
     "Mixing: red and yellow make orange, red and blue purple, blue and yellow green";
 
 /// The whole position.

@@ -2,7 +2,7 @@
 
 use crate::{
     look::pieces,
-    state::{player::Held, view::Lane},
+    state::{cards::Abilities, player::Held, view::Lane},
 };
 
 /// Pixels between two atoms, and before the face-down ones.
@@ -10,12 +10,14 @@ pub(super) const GAP: i16 = 6;
 const APART: i16 = 16;
 /// Pixels above the rows of atoms in a lane.
 pub(crate) const NAME: i16 = 52;
-/// Pixels below the rows of atoms in a lane.
-const FOOT: i16 = 8;
-/// Height of a lane without atoms: one line.
+/// Pixels below the rows of atoms in a lane, for the way to 313.
+pub(super) const FOOT: i16 = 14;
+/// Height of a lane without atoms: one line, and the way to 313.
 const EMPTY: i16 = 96;
+/// Pixels that can be seen of an atom below an equal one.
+pub(super) const STRIP: i16 = 52;
 /// Pixels below a row of atoms, for their numbers.
-pub(super) const NUMBER: i16 = 36;
+pub(super) const NUMBER: i16 = 34;
 /// Lowest height of an atom.
 const LOWEST: i16 = 78;
 /// Pixels that the atoms of a row may take.
@@ -101,11 +103,6 @@ impl Rows {
         Rows { rows, ..self }.lane()
     }
 
-    #[must_use]
-    pub(crate) const fn has_numbers(self) -> bool {
-        self.number != 0
-    }
-
     /// Pixels from one row to the next.
     pub(super) const fn pitch(self) -> i16 {
         self.height + self.number + GAP
@@ -114,24 +111,71 @@ impl Rows {
 
 /// Number of rows that the atoms of a lane need.
 pub(super) fn rows_of(lane: &Lane, width: i16, room: i16) -> i16 {
-    laid(&lane.atoms, width, room).last().map_or(1, |last| last.1 + 1)
+    let places = laid(&lane.atoms, width, room, |one, other| is_equal(lane, one, other));
+    places.last().map_or(1, |last| last.row + 1)
 }
 
-/// The place of each atom: pixels from the left, and row.
-pub(super) fn laid(atoms: &[Held], width: i16, room: i16) -> Vec<(i16, i16)> {
-    let (mut x, mut row, mut down) = (0, 0, false);
-    let place = |held: &Held| {
-        let wide = pieces::width(*held, width);
-        if held.down && !down && x != 0 {
-            x += APART - GAP;
+/// True if two atoms look alike but for their numbers. New and used ones lie apart.
+pub(super) fn is_equal(lane: &Lane, one: Held, other: Held) -> bool {
+    let abilities =
+        |held: Held| [Abilities::Strict, Abilities::Inferred].map(|of| held.ability(of));
+    let look = |held: Held| (held.atom.value(), lane.sign(held), abilities(held));
+    let is_plain = |held: Held| !held.down && held.used == 0;
+    is_plain(one) && is_plain(other) && look(one) == look(other)
+}
+
+/// The place of an atom in front of its owner.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    /// Pixels from the left.
+    pub(super) x: i16,
+    pub(super) row: i16,
+    /// Number of equal atoms below it.
+    pub(super) under: i16,
+    /// True if the next atom lies on it.
+    pub(super) covered: bool,
+}
+
+/// The place of each atom. Those of which `is_equal` is true lie on each other.
+pub(super) fn laid(
+    atoms: &[Held],
+    width: i16,
+    room: i16,
+    is_equal: impl Fn(Held, Held) -> bool,
+) -> Vec<Place> {
+    let mut places: Vec<Place> = Vec::new();
+    let mut before: Option<Held> = None;
+    for &held in atoms {
+        let wide = pieces::width(held, width);
+        let mut next = Place { x: 0, row: 0, under: 0, covered: false };
+        if let (Some(last), Some(before)) = (places.last_mut(), before) {
+            let stacks = is_equal(before, held);
+            let apart = if held.down && !before.down { APART } else { GAP };
+            let step = if stacks { STRIP } else { pieces::width(before, width) + apart };
+            next = Place { x: last.x + step, row: last.row, ..next };
+            if room < next.x + wide {
+                next = Place { x: 0, row: last.row + 1, ..next };
+            } else if stacks {
+                last.covered = true;
+                next.under = last.under + 1;
+            }
         }
-        down = held.down;
-        if room < x + wide {
-            (x, row) = (0, row + 1);
-        }
-        let place = (x, row);
-        x += wide + GAP;
-        place
-    };
-    atoms.iter().map(place).collect()
+        places.push(next);
+        before = Some(held);
+    }
+    places
+}
+
+/// The place of each atom in as many rows as they need, of about equal length.
+pub(super) fn even(
+    atoms: &[Held],
+    width: i16,
+    room: i16,
+    is_equal: impl Fn(Held, Held) -> bool,
+) -> Vec<Place> {
+    let within = |room| laid(atoms, width, room, &is_equal);
+    let rows = |places: &[Place]| places.last().map(|last| last.row);
+    let whole = within(room);
+    let mut narrower = (width..room).step_by(8).map(within);
+    narrower.find(|places| rows(places) == rows(&whole)).unwrap_or(whole)
 }
