@@ -26,7 +26,7 @@ pub struct Plan {
     pub condition: Condition,
     /// Version of the session when they were last looked over.
     pub made: i64,
-    /// What the moves meant then.
+    /// Meaning of the moves then.
     pub meaning: Meaning,
     /// State of the plan.
     pub state: PlanState,

@@ -1,4 +1,4 @@
-//! What planned moves mean, and what their player chose among. Only what the player may know is used.
+//! The meaning of planned moves, and the things that their player chose among. Only what the player may know is used.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use quark_game::{
     any::{AnyGame, Choice},
 };
 
-/// What the moves of a plan mean in one position.
+/// Meaning of the moves of a plan in one position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Meaning {
     /// Checksum of the last pick to each move, which names what it takes and what becomes of it, and of its warning.
