@@ -17,7 +17,8 @@
 //! asked for, where one is on, and where one is over. `0020.sqlite` is the same with the seventeenth to the twentieth:
 //! people who look for players and a table found for some, reminders chosen for a table, calls to seats, two seasons of a
 //! league, a plan, planned starts that were missed and taken back, and tables for some people only. `0021.sqlite` is the
-//! same with the twenty-first: standing orders, and orders that were taken back.
+//! same with the twenty-first: standing orders, and orders that were taken back. `0022.sqlite` is the same with the
+//! twenty-second: what a plan's player chose among.
 //!
 //! `postgres/0001.dump` is a `pg_dump` of a PostgreSQL database with the first migration. It has everything in
 //! `0007.sqlite`, moved there, and what a process that played on it left behind when it was killed. `0002.dump` is the
@@ -25,7 +26,8 @@
 //! with the fifth; `0006.dump` with the sixth, and with a process that held a lock until it was killed; `0007.dump`
 //! with the seventh, its ratings computed by later rules; `0008.dump` with the eighth; `0009.dump` with the ninth, and
 //! with an outage whose process is gone; `0012.dump` with the tenth to the twelfth, and with what is new
-//! in `0016.sqlite`; `0016.dump` is all of `0020.sqlite`, moved there; `0017.dump` is all of `0021.sqlite`, moved there.
+//! in `0016.sqlite`; `0016.dump` is all of `0020.sqlite`, moved there; `0017.dump` is all of `0021.sqlite`, moved there;
+//! `0018.dump` is all of `0022.sqlite`, moved there.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -117,7 +119,8 @@ async fn verified(service: &Service, name: &str) -> verify::Findings {
     let mut found = verify::verify(service, true).await.unwrap();
     // The rows of this league were made up, and its table was an ordinary one.
     let made_up = found.wrong.extract_if(.., |wrong| wrong.starts_with("league 1: ")).count();
-    let has_it = ["0020.sqlite", "0021.sqlite", "0016.dump", "0017.dump"];
+    let has_it =
+        ["0020.sqlite", "0021.sqlite", "0022.sqlite", "0016.dump", "0017.dump", "0018.dump"];
     assert!(made_up == 0 || has_it.iter().any(|file| name.contains(file)), "{name}");
     assert_eq!(found.wrong, Vec::<String>::new(), "{name}");
     found

@@ -10,14 +10,13 @@ use quark_game::Seat;
 use quark_session::{JobKind, Meaning, Plan, PlanState, Timestamp, Unplayed, UserId};
 
 /// The columns of a plan.
-const COLUMNS: &str = "person, moves, condition, made, meaning, state";
+const COLUMNS: &str = "person, moves, condition, made, meaning, among, state";
 
 impl FromRow for Plan {
     fn from_row(row: &mut Row) -> Result<Plan, StoreError> {
         let (user, moves, condition): (_, String, String) = (row.next()?, row.next()?, row.next()?);
-        let (made, words, state): (_, _, String) = (row.next()?, row.next()?, row.next()?);
-        // What its player chose among follows the condition, one a line.
-        let (condition, among) = condition.split_once('\n').unwrap_or((&condition, ""));
+        let (made, words, among): (_, _, String) = (row.next()?, row.next()?, row.next()?);
+        let state: String = row.next()?;
         let meaning = Meaning { words, among: among.lines().map(str::to_owned).collect() };
         let read = condition.parse().ok().zip(PlanState::read(&state));
         let (condition, state) =
@@ -41,18 +40,18 @@ impl Write for SetPlan {
         tx.lock(Lock::Table(*table)).await?;
         let Plan { user, moves, condition, made, meaning, state } = plan;
         let stored = sql(
-            "insert into plans (session, seat, person, moves, condition, made, meaning, state)
-             select id, $1, $2, $3, $4, version, $5, $6 from sessions
-             where id = $7 and version = $8 and stage = 'playing' and exists (select 1 from occupants
+            "insert into plans (session, seat, person, moves, condition, made, meaning, among, state)
+             select id, $1, $2, $3, $4, version, $5, $6, $7 from sessions
+             where id = $8 and version = $9 and stage = 'playing' and exists (select 1 from occupants
              where session = id and seat = $1 and person = $2)
              on conflict (session, seat) do update set person = excluded.person, moves = excluded.moves,
              condition = excluded.condition, made = excluded.made, meaning = excluded.meaning,
-             state = excluded.state",
+             among = excluded.among, state = excluded.state",
         );
-        let condition: Vec<String> =
-            [condition.to_string()].into_iter().chain(meaning.among.iter().cloned()).collect();
-        let stored = stored.bind((seat.0, *user, moves.join("\n"), condition.join("\n")));
-        let stored = stored.bind((meaning.words, state.word(), *table, *made)).execute(tx).await?;
+        let among: Vec<&str> = meaning.among.iter().map(String::as_str).collect();
+        let stored = stored.bind((seat.0, *user, moves.join("\n"), condition.to_string()));
+        let stored = stored.bind((meaning.words, among.join("\n"), state.word()));
+        let stored = stored.bind((*table, *made)).execute(tx).await?;
         if stored == 1 { Ok(stored) } else { Err(StoreError::Conflict) }
     }
 }

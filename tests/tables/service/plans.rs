@@ -178,7 +178,7 @@ async fn a_plan_is_read_as_it_was_stored_also_by_an_earlier_release() {
     assert!(!plan.meaning.among.is_empty(), "{plan:?}");
     let stored = server.service.store().plan(table, seat).await.unwrap();
     assert_eq!(stored.as_ref(), Some(&plan));
-    server.damage("update plans set condition = 'unchanged'").await;
+    server.damage("update plans set condition = 'unchanged', among = ''").await;
     let meaning = Meaning { among: BTreeSet::new(), ..plan.meaning };
     let earlier = Plan { condition: Condition::Unchanged, meaning, ..plan };
     assert_eq!(server.service.store().plan(table, seat).await.unwrap(), Some(earlier));

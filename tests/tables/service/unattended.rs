@@ -12,14 +12,14 @@ use quark::{
 
 use super::*;
 
-/// A table of Ada, Ben and a machine.
-async fn of_three(server: &Server, game: &str) -> TableId {
+/// A table of Ada, Ben and a machine, opened by the press with this number.
+async fn of_three(server: &Server, game: &str, press: u64) -> TableId {
     let location = Location { guild: Some(1), channel: 2 };
     let game = quark::games::catalog().find(game).unwrap();
     let opening = Opening {
         seats: Some(3),
         machines: vec![Level::Easy],
-        ..Opening::new(game, ADA, 10, location)
+        ..Opening::new(game, ADA, press, location)
     };
     let table = server.service.open(&opening).await.unwrap().table;
     server.run(table, BEN, Act::Join).await.unwrap();
@@ -62,13 +62,18 @@ async fn prepares(server: &Server, table: TableId, session: &Session) {
 #[tokio::test]
 async fn a_plan_an_order_and_a_machine_wait_equally_long_after_a_change() {
     let server = Server::new().await;
-    let table = of_three(&server, "quirky-quarks").await;
     let mut whim = Luck::seeded(3);
     let mut together = [0; 2];
-    for _ in 0..400 {
+    let mut table = of_three(&server, "quirky-quarks", 10).await;
+    // In most games each of them begins a turn together with the machine. A second or third game makes it sure.
+    for next in 11..2_000 {
+        if together.iter().all(|times| 0 < *times) {
+            return;
+        }
         let before = server.service.load(table).await.unwrap();
         if before.is_over() {
-            break;
+            table = of_three(&server, "quirky-quarks", next).await;
+            continue;
         }
         prepares(&server, table, &before).await;
         let after = moves_on(&server, table, &mut whim).await;
@@ -88,13 +93,13 @@ async fn a_plan_an_order_and_a_machine_wait_equally_long_after_a_change() {
             }
         }
     }
-    assert!(together.iter().all(|times| 0 < *times), "{together:?}");
+    panic!("{together:?}");
 }
 
 #[tokio::test]
 async fn the_time_of_a_machine_stays_while_others_do_something() {
     let server = Server::new().await;
-    let table = of_three(&server, "quark").await;
+    let table = of_three(&server, "quark", 10).await;
     let mut whim = Luck::seeded(3);
     let mut before = server.service.now();
     let begun = loop {
@@ -124,7 +129,7 @@ async fn the_time_of_a_machine_stays_while_others_do_something() {
 #[tokio::test]
 async fn a_machine_that_must_not_act_any_more_has_no_time() {
     let server = Server::new().await;
-    let table = of_three(&server, "quark").await;
+    let table = of_three(&server, "quark", 10).await;
     let mut whim = Luck::seeded(3);
     while thought(&server, table).await.is_none() {
         moves_on(&server, table, &mut whim).await;

@@ -55,6 +55,7 @@ pub(crate) static MIGRATIONS: LazyLock<Migrator> = migrations! { "postgres":
     "0015" "leagues",
     "0016" "plans",
     "0017" "orders",
+    "0018" "chosen_among",
 };
 
 /// Maximum number of connections of one process, without the one that listens and the one for beats.

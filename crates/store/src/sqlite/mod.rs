@@ -63,6 +63,7 @@ pub(crate) static MIGRATIONS: LazyLock<Migrator> = migrations! { "sqlite":
     "0019" "leagues",
     "0020" "plans",
     "0021" "orders",
+    "0022" "chosen_among",
 };
 
 /// SQLite's cache for each connection: half a megabyte. The operating system caches more.
