@@ -1,9 +1,8 @@
-//! The first difference of two values: its place, and both sides with a few words around it.
+//! The first difference of two values: its place, and both sides, marked, with a few words around it.
 
 use std::fmt;
 
-/// Most characters of a side.
-const MOST: usize = 60;
+use super::marks::{MOST, clipped, common, marked};
 
 /// The first difference of two values.
 #[derive(Debug, PartialEq)]
@@ -36,13 +35,13 @@ impl Difference {
             here != there
         };
         let is_short = |entry: &&Entry| {
-            values(entry.start).iter().all(|value| value.trim().chars().count() <= MOST)
+            values(entry.start).iter().all(|value| value.trim().chars().count() + 2 <= MOST)
         };
         let innermost = open.iter().rfind(differ).unwrap_or(&open[0]);
         let shown = open.iter().filter(differ).find(is_short).unwrap_or(innermost);
         let depth = open.iter().take_while(|entry| entry.start <= shown.start).count();
         let path: String = open[..depth].iter().map(|entry| entry.name.as_str()).collect();
-        let sides = values(shown.start).map(|value| clipped(value, at - shown.start));
+        let sides = marked(values(shown.start).map(str::trim));
         Difference { path: path.trim_start_matches('.').to_owned(), sides }
     }
 
@@ -50,17 +49,19 @@ impl Difference {
     fn of_lines(here: &str, there: &str) -> Difference {
         let [here, there] = [here, there].map(|text| text.split("\\n").collect::<Vec<_>>());
         let same = here.iter().zip(&there).take_while(|(here, there)| here == there).count();
-        let [one, other] = [&here, &there].map(|lines| lines.get(same).copied());
-        let at = common(one.unwrap_or_default(), other.unwrap_or_default());
-        let side = |line: Option<&str>| {
-            line.map_or("nothing".to_owned(), |line| format!("\"{}\"", clipped(line, at)))
+        let lines = [&here, &there].map(|lines| lines.get(same).copied());
+        let sides = match lines {
+            [Some(one), Some(other)] => marked([one, other]).map(|line| format!("\"{line}\"")),
+            _ => lines.map(|line| {
+                line.map_or("nothing".to_owned(), |line| format!("\"{}\"", clipped(line, 0)))
+            }),
         };
         let is_one_line = here.len().max(there.len()) == 1;
         let path = if is_one_line { String::new() } else { format!("line {}", same + 1) };
-        Difference { path, sides: [one, other].map(side) }
+        Difference { path, sides }
     }
 
-    /// Returns the difference in words, such as "heap: 3 here, 4 in the other world".
+    /// Returns the difference in words, such as "heap: »3« here, »4« in the other world".
     pub(crate) fn told(&self, here: &str, there: &str) -> String {
         let colon = if self.path.is_empty() { "" } else { ": " };
         let [one, other] = &self.sides;
@@ -160,34 +161,6 @@ fn unquoted(text: &str) -> Option<&str> {
     text.strip_prefix('"')?.strip_suffix('"')
 }
 
-/// Returns the number of bytes that two texts have in common at their beginning.
-fn common(here: &str, there: &str) -> usize {
-    let mut both = here.char_indices().zip(there.chars());
-    both.find(|((_, one), other)| one != other)
-        .map_or(here.len().min(there.len()), |((at, _), _)| at)
-}
-
-/// Returns whole words of a text around the byte `at`, or all of it if it is short.
-fn clipped(text: &str, at: usize) -> String {
-    let trimmed = text.trim();
-    if trimmed.chars().count() <= MOST {
-        return trimmed.to_owned();
-    }
-    let at = at.min(text.len());
-    let before = text[..at].char_indices().rev().map(|(at, _)| at).nth(MOST / 2).unwrap_or(0);
-    let after = text[at..].char_indices().nth(MOST / 2).map_or(text.len(), |(on, _)| at + on);
-    let start = match before {
-        0 => 0,
-        _ => text[before..at].find(' ').map_or(before, |space| before + space + 1),
-    };
-    let end = match after == text.len() {
-        true => after,
-        false => text[at..after].rfind(' ').map_or(after, |space| at + space),
-    };
-    let [first, last] = [0 < start, end < text.len()].map(|is_cut| if is_cut { "…" } else { "" });
-    format!("{first}{}{last}", text[start..end].trim())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -215,17 +188,17 @@ mod tests {
         let hands = |second: Vec<u8>| vec![vec![1; 20], second];
         let mine = Table { hands: hands(vec![3, 5]), ..table() };
         let other = Table { hands: hands(vec![2, 9]), ..table() };
-        assert_eq!(told(mine, other), "hands[1]: [3, 5] here, [2, 9] there");
+        assert_eq!(told(mine, other), "hands[1]: [»3, 5«] here, [»2, 9«] there");
         let other = Table { heap: 12, ..table() };
-        assert_eq!(told(table(), other), "heap: 3 here, 12 there");
+        assert_eq!(told(table(), other), "heap: »3« here, »12« there");
         let other = Table { last: None, ..table() };
-        assert_eq!(told(table(), other), "last: Some((1, \"a, {b\")) here, None there");
+        assert_eq!(told(table(), other), "last: »Some((1, \"a, {b\"))« here, »None« there");
     }
 
     #[test]
     fn small_values_are_shown_whole() {
-        assert_eq!(told(Some(3), None), "Some(3) here, None there");
-        assert_eq!(told(vec![1, 2], vec![1, 2, 3]), "[1, 2] here, [1, 2, 3] there");
+        assert_eq!(told(Some(3), None), "»Some(3)« here, »None« there");
+        assert_eq!(told(vec![1, 2], vec![1, 2, 3]), "[1, 2»«] here, [1, 2», 3«] there");
     }
 
     #[test]
@@ -234,7 +207,7 @@ mod tests {
         let told = told(list(30), list(31));
         assert_eq!(
             told,
-            "…124, 125, 126, 127, 128, 129] here, …124, 125, 126, 127, 128, 129, 130] there"
+            "…124, 125, 126, 127, 128, 129»«] here, …124, 125, 126, 127, 128, 129», 130«] there"
         );
     }
 
@@ -248,16 +221,16 @@ mod tests {
         let told = found.told("here", "there");
         assert_eq!(
             told,
-            "hands: {\"0\":[5,7],\"a b\":[]} here, {\"0\":[\"]\",7],\"a b\":[]} there"
+            "hands: {\"0\":[»5«,7],\"a b\":[]} here, {\"0\":[»\"]\"«,7],\"a b\":[]} there"
         );
     }
 
     #[test]
     fn of_texts_the_first_other_line_is_shown() {
         let (here, there) = ("Ada to take.\nAda: 3.\nBen: 4.", "Ada to take.\nAda: 5.\nBen: 4.");
-        assert_eq!(told(here, there), "line 2: \"Ada: 3.\" here, \"Ada: 5.\" there");
+        assert_eq!(told(here, there), "line 2: \"Ada: »3«.\" here, \"Ada: »5«.\" there");
         assert_eq!(told("one\ntwo", "one"), "line 2: \"two\" here, nothing there");
-        assert_eq!(told("take 1", "take 2"), "\"take 1\" here, \"take 2\" there");
+        assert_eq!(told("take 1", "take 2"), "\"take »1«\" here, \"take »2«\" there");
     }
 
     #[test]
@@ -265,7 +238,7 @@ mod tests {
         let line = |card: &str| format!("{} {card} {}", "word ".repeat(20), "more ".repeat(20));
         let told = told(line("ace"), line("king"));
         assert_eq!(told.matches('…').count(), 4);
-        assert!(told.contains("word  ace more") && told.contains("word  king more"), "{told}");
+        assert!(told.contains("word  »ace« more") && told.contains("word  »king« more"), "{told}");
     }
 
     #[test]

@@ -56,6 +56,7 @@ mod doubles;
 mod ending;
 mod honesty;
 mod hostile;
+mod marks;
 mod moves;
 pub(crate) mod options;
 mod orders;

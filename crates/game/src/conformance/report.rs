@@ -170,7 +170,7 @@ mod tests {
         assert_eq!(
             broken.downcast_ref::<String>().unwrap(),
             "Secrets: Seat(1) can tell worlds apart
-  difference: \"Seat(1) has 3\" here, \"Seat(1) has 5\" in the imagined world
+  difference: \"Seat(1) has »3«\" here, \"Seat(1) has »5«\" in the imagined world
   remedy: leave it out of the view
   position: 3 players, seed 5, after 12 moves; `quark_game::conformance::position::<u8>(3, 5, 12)` returns it"
         );
