@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::{
     Face, Luck, Note, Seat, Seats, Status, Viewer, heard,
     report::{At, Promise, Who},
+    stored,
 };
 
 /// Most moves of a seat that are compared in a position.
@@ -91,6 +92,13 @@ fn show_nothing<G: Face>(tried: &[Tried<G>], seat: Seat, viewer: Viewer, at: &At
             (&heard::<G>(first_notes, viewer), &heard::<G>(notes, viewer)),
             &there,
             "send the choice with `Note::only` to its seat, and tell the others that there is one",
+        );
+        at.same(
+            Promise::Choices,
+            fault("is sent an event that shows"),
+            (&stored::<G>(first_notes, viewer), &stored::<G>(notes, viewer)),
+            &there,
+            "leave the choice out of events that others get, even if `tell` does not mention it: they are stored as they are",
         );
         at.same(
             Promise::Honesty,

@@ -23,8 +23,8 @@
 //! - **Luck**: a recorded move, played again, gives the same result.
 //! - **Secrets**: nobody can tell an imagined world ([`Game::imagine`]) from the real one, by pictures,
 //!   words, data, moves or notes, or by whether a move can be undone; nor a reshuffled one
-//!   ([`Game::reshuffle_unseen`]). In a game with secrets both must
-//!   sometimes change something, in a game without secrets never.
+//!   ([`Game::reshuffle_unseen`]). Nothing that is open, such as the order of a pile, depends on a card that stays
+//!   hidden. In a game with secrets both must sometimes change something, in a game without secrets never.
 //! - **Plans**: a turn that a player plans ([`Game::in_turn_of`]) is theirs, can exist, and shows and allows nothing that
 //!   they don't know.
 //! - **Orders**: a standing order ([`Face::orders`]) reads back. What orders decide is a legal move that one of them makes
@@ -46,6 +46,7 @@
 //!
 //! [`Scene::place`]: quark_scene::Scene::place
 
+mod aftermath;
 mod answers;
 mod chance;
 mod chart;
@@ -95,6 +96,7 @@ use crate::{
 use report::{Players, Promise, broken};
 use run::{Run, random_move};
 use swaps::Piles;
+use values::Data;
 
 /// Number of games played with each number of seats.
 const GAMES: u64 = 12;
@@ -204,6 +206,12 @@ pub(crate) fn with_each_number_of_seats<G: Game, T: Send>(act: impl Fn(u8) -> T 
         let done = runs.into_iter().map(|run| run.join());
         done.map(|done| done.unwrap_or_else(|broken| resume_unwind(broken))).collect()
     })
+}
+
+/// The events that reach `viewer`, as they are stored, even if [`Face::tell`] leaves something out.
+fn stored<G: Game>(notes: &[Note<G::Event>], viewer: Viewer) -> Data {
+    let events = notes.iter().filter(|note| note.to.includes(viewer)).map(|note| &note.event);
+    Data::of(&events.collect::<Vec<_>>())
 }
 
 /// Everything that `viewer` hears from some notes: the sentences, and the news in a few words.

@@ -2,11 +2,12 @@
 
 use std::fmt;
 
-use serde::Serialize;
-
 use super::{
-    Face, Luck, Seat, Status, TurnsUp, Viewer, chance, heard,
+    Face, Luck, Seat, Status, TurnsUp, Viewer,
+    aftermath::Aftermath,
+    chance,
     report::{At, Promise, Who},
+    values::Data,
 };
 
 /// Number of legal moves that are asked for what they turn up.
@@ -55,7 +56,7 @@ pub(super) fn looks_the_same<G: Face>(
     let same = Same { viewer, at, method };
     let (here, there) = (game.view(viewer), world.view(viewer));
     same.by("view", &here, &there);
-    same.by("view, as JSON", &data(&here), &data(&there));
+    same.by("view, as JSON", &Data::of(&here), &Data::of(&there));
     same.by("status", &game.status(), &world.status());
     same.by("upcoming", &game.upcoming(at.seats), &world.upcoming(at.seats));
     same.by("scene", &G::scene(&here), &G::scene(&there));
@@ -102,21 +103,6 @@ impl Same<'_> {
     }
 }
 
-/// JSON text. Its `Debug` is the text itself.
-#[derive(PartialEq)]
-struct Json(String);
-
-impl fmt::Debug for Json {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-/// The view as programs read it: equal values could still serialize differently.
-fn data(view: &impl Serialize) -> Json {
-    Json(serde_json::to_string(view).unwrap_or_else(|why| why.to_string()))
-}
-
 /// Checks that every move that is possible in both worlds sounds the same to `viewer`, unless what they see
 /// after it differs as well: words must not tell more than pictures show. The second part of `world` names it.
 pub(super) fn sounds_the_same<G: Face>(
@@ -145,17 +131,53 @@ fn sounds_the_same_after<G: Face>(
     viewer: Viewer,
     at: &At,
 ) {
-    let outcome = |mut world: G| {
-        let mut luck = Luck::seeded(1);
-        let notes = world.apply(seat, action, &mut luck);
-        let notes = notes.unwrap_or_else(|why| at.refused(seat, action, &why));
-        let over = matches!(world.status(), Status::Over(_));
-        let draws = luck.into_draws().is_ok_and(|draws| !draws.is_empty());
-        (heard::<G>(&notes, viewer), world.view(viewer), over, draws)
-    };
-    let ((said, seen, over, draws), (said_there, seen_there, over_there, draws_there)) =
-        (outcome(game.clone()), outcome(world.clone()));
+    let [here, other] = [game, world].map(|game| Aftermath::of(game, (seat, action), viewer, at));
     let (news, who) = (game.turns_up(seat, action), Who(viewer));
+    is_turned_up_well::<G>(news, (seat, action), at);
+    if !(here.is_over && other.is_over || news.includes(viewer)) {
+        at.same(
+            Promise::Secrets,
+            format_args!(
+                "{who} sees something hidden by {action} of {seat:?}, which `turns_up` leaves out"
+            ),
+            (&here.seen, &other.seen),
+            there,
+            "add the viewer to `turns_up` for this move, or leave it out of the view",
+        );
+    }
+    if here.seen == other.seen {
+        at.check(
+            Promise::Secrets,
+            viewer != Viewer::Seat(seat) || here.draws == other.draws,
+            format_args!(
+                "{who} learns a secret from whether {action} draws luck, and so can’t be undone"
+            ),
+            "draw in every world that the mover can’t tell from this one, or in none",
+        );
+        at.same(
+            Promise::Secrets,
+            format_args!(
+                "{who} hears a secret by {action} of {seat:?}, which their view does not show"
+            ),
+            (&here.said, &other.said),
+            there,
+            "tell it in a `Note::only` to those who may know it, and no more than their view shows",
+        );
+        at.same(
+            Promise::Secrets,
+            format_args!(
+                "an event that reaches {who} after {action} of {seat:?} has a secret that `tell` leaves out"
+            ),
+            (&here.events, &other.events),
+            there,
+            "events are stored as they are: leave the secret out of this one, and send it in a `Note::only` to those \
+             who may know it",
+        );
+    }
+}
+
+/// Checks that a move turns something up for those only that [`TurnsUp`] can name.
+fn is_turned_up_well<G: Face>(news: TurnsUp, (seat, action): (Seat, &G::Action), at: &At) {
     at.check(
         Promise::Secrets,
         G::COMPAT.draws_for_others || !matches!(news, TurnsUp::ForOne(_)),
@@ -170,34 +192,4 @@ fn sounds_the_same_after<G: Face>(
         format_args!("`turns_up` returns the mover for {action} of {seat:?}"),
         "return `TurnsUp::ForMany` if the mover learns something",
     );
-    if !(over && over_there || news.includes(viewer)) {
-        at.same(
-            Promise::Secrets,
-            format_args!(
-                "{who} sees something hidden by {action} of {seat:?}, which `turns_up` leaves out"
-            ),
-            (&seen, &seen_there),
-            there,
-            "add the viewer to `turns_up` for this move, or leave it out of the view",
-        );
-    }
-    if seen == seen_there {
-        at.check(
-            Promise::Secrets,
-            viewer != Viewer::Seat(seat) || draws == draws_there,
-            format_args!(
-                "{who} learns a secret from whether {action} draws luck, and so can’t be undone"
-            ),
-            "draw in every world that the mover can’t tell from this one, or in none",
-        );
-        at.same(
-            Promise::Secrets,
-            format_args!(
-                "{who} hears a secret by {action} of {seat:?}, which their view does not show"
-            ),
-            (&said, &said_there),
-            there,
-            "tell it in a `Note::only` to those who may know it, and no more than their view shows",
-        );
-    }
 }

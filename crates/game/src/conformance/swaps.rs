@@ -3,6 +3,9 @@
 //! Moves must sound the same then. In an imagined world, where everything is dealt again, most moves show the viewer
 //! something else. With two cards swapped, most of them still look the same.
 //!
+//! If a move shows or tells the viewer neither card, they must not see which one lay where, either: not even by the order
+//! of an open pile.
+//!
 //! The piles that the cards lie in must differ in some imagined world. A pile that is always as in the real game is known
 //! to machines, and the other checks can't notice when it is shown.
 //!
@@ -17,7 +20,8 @@ use std::{
 use serde_json::Value;
 
 use super::{
-    Face, Game, Luck, Viewer,
+    Face, Game, Luck, Status, Viewer,
+    aftermath::Aftermath,
     report::{At, Promise, Who},
     secrecy::sounds_the_same,
     values::{is_leaf, paths, value},
@@ -47,6 +51,7 @@ pub(crate) fn make_no_difference<G: Face>(
         for viewer in &blind {
             let world = (&swap.world, "with two cards swapped");
             sounds_the_same(game, world, *viewer, at, luck);
+            swap.decides_nothing(game, options, *viewer, at, luck);
             let imagined = |luck: &mut Luck| game.imagine(*viewer, luck);
             let made = format!("what `imagine` makes for {}", Who(*viewer));
             piles.note(game, &swap, &made, at, luck, imagined);
@@ -103,6 +108,81 @@ impl<G: Game> Swap<G> {
         };
         let world = read([other, one]).filter(|world| world != game)?;
         read([one, one]).is_none().then_some(Swap { world, places })
+    }
+}
+
+impl<G: Face> Swap<G> {
+    /// Checks that nothing that `viewer` sees after a move depends on two cards that they neither see then nor hear of.
+    fn decides_nothing(
+        &self,
+        game: &G,
+        options: &G::Options,
+        viewer: Viewer,
+        at: &At,
+        luck: &mut Luck,
+    ) {
+        let Status::Waiting(turn) = game.status() else { return };
+        for seat in turn.iter() {
+            let (legal, there) = (game.legal(seat), self.world.legal(seat));
+            let both = luck.pick(&legal).filter(|action| there.contains(action));
+            let Some(action) = both else { continue };
+            let [here, other] =
+                [game, &self.world].map(|game| Aftermath::of(game, (seat, action), viewer, at));
+            let is_told = here.said != other.said || here.is_over || other.is_over;
+            if here.seen == other.seen
+                || is_told
+                || !self.stays_hidden(game, &here, options, at, viewer)
+                || !self.is_secret(game, viewer, luck)
+            {
+                continue;
+            }
+            let [one, second] = &self.places;
+            at.same(
+                Promise::Secrets,
+                format_args!(
+                    "{action} of {seat:?} shows {} something that depends on the hidden cards {one} and {second}",
+                    Who(viewer)
+                ),
+                (&here.seen, &other.seen),
+                "with these two cards swapped",
+                "sort an open list, or keep it as all saw it grow; if the rules let a hidden \
+                 card decide, tell the result in a note",
+            );
+        }
+    }
+
+    /// Returns true if both cards lie in piles that differ in some imagined world. Everybody can remember a list that is
+    /// always the same there, such as the order of past moves, although no view shows it.
+    fn is_secret(&self, game: &G, viewer: Viewer, luck: &mut Luck) -> bool {
+        let state = value(game);
+        let worlds: Vec<Value> = (0..WORLDS).map(|_| value(&game.imagine(viewer, luck))).collect();
+        self.places
+            .iter()
+            .map(|place| pile_of(&state, place))
+            .all(|pile| worlds.iter().any(|world| world.pointer(pile) != state.pointer(pile)))
+    }
+
+    /// Returns true if the viewer could still not tell whether these two cards were swapped after a move.
+    fn stays_hidden(
+        &self,
+        game: &G,
+        after: &Aftermath<G>,
+        options: &G::Options,
+        at: &At,
+        viewer: Viewer,
+    ) -> bool {
+        let (before, state) = (value(game), value(&after.game));
+        let leaves: Vec<String> = paths(&state).into_values().flatten().collect();
+        let [now, others] = self.places.each_ref().map(|place| {
+            let card = before.pointer(place);
+            let lies_at = |at: &&String| state.pointer(at) == card;
+            leaves.iter().filter(lies_at).cloned().collect::<Vec<String>>()
+        });
+        let pairs =
+            now.iter().flat_map(|one| others.iter().map(|other| [one.clone(), other.clone()]));
+        let is_well = |game: &G| game.validate(options, at.seats).is_ok();
+        let mut swaps = pairs.filter_map(|places| Swap::of(&after.game, &state, places, is_well));
+        swaps.next().is_some_and(|swap| swap.world.view(viewer) == after.seen)
     }
 }
 

@@ -1,10 +1,27 @@
 //! The values of a stored state, and JSON pointers to them.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, fmt};
 
+use serde::Serialize;
 use serde_json::Value;
 
 use super::Game;
+
+/// JSON text, as programs read it. Its `Debug` is the text itself.
+#[derive(PartialEq)]
+pub(super) struct Data(String);
+
+impl Data {
+    pub(super) fn of(value: &impl Serialize) -> Data {
+        Data(serde_json::to_string(value).unwrap_or_else(|why| why.to_string()))
+    }
+}
+
+impl fmt::Debug for Data {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
 
 /// Returns the state of a game as it is stored.
 pub(super) fn value(game: &impl Game) -> Value {

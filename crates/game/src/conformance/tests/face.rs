@@ -18,13 +18,19 @@ pub(super) struct View {
     pub(super) chosen: Vec<Option<Option<u8>>>,
     pub(super) shown: Vec<Option<u8>>,
     pub(super) deck: Vec<Option<u8>>,
-    #[serde(skip)]
+    #[serde(skip_serializing_if = "Quiet::is_kept")]
     pub(super) quiet: Quiet,
 }
 
 /// A secret that comparing views does not find.
-#[derive(Debug)]
+#[derive(Debug, Serialize)]
 pub(super) struct Quiet(pub(super) u8);
+
+impl Quiet {
+    fn is_kept(&self) -> bool {
+        !ShowsProgramsAHand.is_made()
+    }
+}
 
 impl PartialEq for Quiet {
     fn eq(&self, _: &Quiet) -> bool {
@@ -73,16 +79,15 @@ impl Face for Hands {
         match event {
             Event::Chose(seat) => to.who(*seat).does("chooses a card."),
             Event::Showed(cards) => format!("The cards were {cards:?}."),
-            // The short news below name the card.
-            Event::Drew(seat, _) if BriefsADrawToAll.is_made() || BriefsAChoiceToAll.is_made() => {
-                to.who(*seat).does("draws a card.")
-            }
+            // The short news below may name the card, and the event has it.
+            Event::Drew(seat, _) if is_left_out() => to.who(*seat).does("draws a card."),
             Event::Drew(seat, card) => to.who(*seat).does(&format!("draws {card}.")),
         }
     }
 
     fn brief(event: &Event, to: Viewer) -> Brief {
         match event {
+            Event::Drew(..) if stores_too_much() => Brief::Nothing,
             Event::Drew(_, card) => Brief::Whole(format!("Card {card}.")),
             Event::Chose(_) | Event::Showed(_) => Brief::Whole(Hands::tell(event, to)),
         }
@@ -134,6 +139,15 @@ impl Face for Hands {
         let card = if OrdersWhatIsNotHeld.is_made() { Some(99) } else { own.next() };
         card.filter(|_| decides).map(|card| Choose { card, again: false })
     }
+}
+
+fn stores_too_much() -> bool {
+    StoresADrawForAll.is_made() || StoresAChoiceForAll.is_made()
+}
+
+/// Returns true if the sentence about a draw doesn’t name the card.
+fn is_left_out() -> bool {
+    BriefsADrawToAll.is_made() || BriefsAChoiceToAll.is_made() || stores_too_much()
 }
 
 /// Counts the points once more.

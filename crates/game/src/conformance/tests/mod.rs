@@ -65,11 +65,15 @@ enum Mistake {
     DecidesByMemory,
     TurnsUpByAHand,
     DrawsByAHand,
+    OrdersAPileByAHand,
+    StoresADrawForAll,
+    StoresAChoiceForAll,
+    ShowsProgramsAHand,
 }
 use Mistake::*;
 
 /// Each mistake, and words that the failure must contain.
-const MISTAKES: [(Mistake, &str); 47] = [
+const MISTAKES: [(Mistake, &str); 51] = [
     (ShowsTheChoice, "true from `Game::conceals`"),
     (ShowsAHand, "by `view`"),
     (
@@ -122,6 +126,10 @@ const MISTAKES: [(Mistake, &str); 47] = [
     (DecidesByMemory, "differs without the field `memory`"),
     (TurnsUpByAHand, "by `turns_up`"),
     (DrawsByAHand, "draws luck"),
+    (OrdersAPileByAHand, "that depends on the hidden cards"),
+    (StoresADrawForAll, "has a secret that `tell` leaves out"),
+    (StoresAChoiceForAll, "is sent an event that shows whether"),
+    (ShowsProgramsAHand, "by `view, as JSON`"),
     (LeavesAPile, "/aside is hidden, but it is always as here in what `reshuffle_unseen` makes"),
 ];
 

@@ -93,6 +93,9 @@ impl Hands {
         let shown: Vec<Option<u8>> = self.chosen.iter_mut().map(Option::take).collect();
         self.deck.extend(shown.iter().flatten());
         self.shown.clone_from(&shown);
+        if OrdersAPileByAHand.is_made() && self.best_of_others(Seat(0)).is_multiple_of(2) {
+            self.shown.reverse();
+        }
         if DecidesByMemory.is_made() {
             self.memory = shown.iter().flatten().copied().collect();
         }
@@ -131,7 +134,7 @@ impl Hands {
             notes.push(Note::everyone(Event::Drew(Seat(0), card)));
         }
         notes.extend(self.draw().into_iter().map(|(seat, card)| {
-            let to_all = [TellsADrawToAll, BriefsADrawToAll, TellsADealToAll];
+            let to_all = [TellsADrawToAll, BriefsADrawToAll, TellsADealToAll, StoresADrawForAll];
             match to_all.iter().any(|mistake| mistake.is_made()) {
                 true => Note::everyone(Event::Drew(seat, card)),
                 false => Note::only(seat, Event::Drew(seat, card)),

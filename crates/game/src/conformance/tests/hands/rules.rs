@@ -124,7 +124,8 @@ impl Game for Hands {
         self.hands[seat.index()].retain(|card| *card != choose.card);
         self.chosen[seat.index()] = Some(choose.card);
         let mut notes = vec![Note::everyone(Event::Chose(seat))];
-        if TellsAChoiceToAll.is_made() || BriefsAChoiceToAll.is_made() {
+        let to_all = [TellsAChoiceToAll, BriefsAChoiceToAll, StoresAChoiceForAll];
+        if to_all.iter().any(|mistake| mistake.is_made()) {
             notes.push(Note::except(seat, Event::Drew(seat, choose.card)));
         }
         if self.choosing().next().is_none() {
