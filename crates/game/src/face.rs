@@ -65,12 +65,9 @@ pub trait Face: Game {
     /// holds, then the table.
     fn text(view: &Self::View) -> String;
 
-    /// True if the game names [`parts`](Face::parts): the buttons of every message depend on it.
-    const ENLARGES: bool = false;
-
     /// The parts of the pictures that the viewer can enlarge, in the order of a menu: the name of each, and its
     /// contents in words, for people who can't see it. The pictures name the same parts by [`Scene::part`]. At most
-    /// [`MENU`](crate::MENU); names of at most 30 characters. None by default.
+    /// [`MENU`](crate::MENU); names of at most 30 characters. None by default; all viewers have some, or none has.
     fn parts(_view: &Self::View) -> Vec<(String, String)> {
         Vec::new()
     }

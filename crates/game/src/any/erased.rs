@@ -277,7 +277,7 @@ impl<G: Mind + Guide> AnyGame for Erased<G> {
     }
 
     fn enlarges(&self) -> bool {
-        G::ENLARGES
+        !G::parts(&self.0.view(Viewer::Spectator)).is_empty()
     }
 
     fn parts(&self, viewer: Viewer) -> Vec<(String, String)> {

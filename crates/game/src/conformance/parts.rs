@@ -16,9 +16,16 @@ type Parts = [(String, String)];
 
 /// Checks the parts of this position for every viewer.
 pub(crate) fn can_be_enlarged<G: Face>(game: &G, at: &At) {
+    let is_without = G::parts(&game.view(Viewer::Spectator)).is_empty();
     for viewer in Viewer::all(at.seats) {
         let (parts, who) = (G::parts(&game.view(viewer)), Who(viewer));
-        are_listed_well::<G>(&parts, &who, at);
+        are_listed_well(&parts, &who, at);
+        at.check(
+            Promise::Pictures,
+            parts.is_empty() == is_without,
+            format_args!("`parts` is empty for {who} or for the public, but not for both"),
+            "name parts for everybody or for nobody: the buttons below every picture depend on it",
+        );
         are_described(&parts, &who, at);
         let pictures = pictures(game, viewer);
         are_drawn(&parts, &pictures, &who, at);
@@ -31,14 +38,8 @@ pub(crate) fn can_be_enlarged<G: Face>(game: &G, at: &At) {
 }
 
 /// Checks the number of parts, and that each has its own name.
-fn are_listed_well<G: Face>(parts: &Parts, who: &Who, at: &At) {
+fn are_listed_well(parts: &Parts, who: &Who, at: &At) {
     let (count, names) = (parts.len(), names(parts));
-    at.check(
-        Promise::Pictures,
-        G::ENLARGES != parts.is_empty(),
-        format_args!("`ENLARGES` is {}, but `parts` has {count} entries for {who}", G::ENLARGES),
-        "set `ENLARGES` in `Face` exactly if the game names parts",
-    );
     at.check(
         Promise::Pictures,
         count <= MENU,

@@ -23,8 +23,6 @@ const SUM: Measure =
     Measure { title: "Sum of the atoms", noun: "sum", race: Race::Nearest(TARGET as i32) };
 
 impl Face for Element313 {
-    const ENLARGES: bool = true;
-
     fn scene(view: &View) -> Scene {
         match view.hand {
             Some(_) => hand::scene(view),

@@ -20,8 +20,6 @@ use quark_game::{Brief, Face, Standing, Viewer};
 use quark_scene::Scene;
 
 impl Face for Quanta {
-    const ENLARGES: bool = true;
-
     fn scene(view: &Quanta) -> Scene {
         picture::scene(view)
     }

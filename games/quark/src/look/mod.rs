@@ -20,8 +20,6 @@ use quark_game::{Brief, Face, Measure, Several, Standing, Viewer};
 use quark_scene::Scene;
 
 impl Face for Quark {
-    const ENLARGES: bool = true;
-
     fn scene(view: &View) -> Scene {
         match view.hand {
             Some(_) => hand::scene(view),

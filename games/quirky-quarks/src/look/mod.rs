@@ -23,8 +23,6 @@ use quark_game::{Brief, Chapter, Face, Measure, Sequel, Several, Standing, Viewe
 use quark_scene::Scene;
 
 impl Face for QuirkyQuarks {
-    const ENLARGES: bool = true;
-
     fn scene(view: &View) -> Scene {
         match &view.own {
             Some(own) => hand::scene(view, own),

@@ -23,8 +23,6 @@ use quark_scene::Scene;
 const CONTROLLED: Measure = Measure { title: "Cards controlled", noun: "card", race: Race::Open };
 
 impl Face for ZarkCity {
-    const ENLARGES: bool = true;
-
     fn scene(view: &View) -> Scene {
         match (view.own_seat(), view.hand) {
             (Some(seat), Some(cards)) => hand::scene(view, seat, cards, &[]),
