@@ -34,8 +34,9 @@ pub use info::{Compat, Info, Variant};
 pub use luck::{Diverged, Luck};
 pub use note::{Audience, Note};
 pub use outcome::{Outcome, Score};
+pub use quark_scene::Seat;
 pub use refusal::{BadNotation, Illegal};
-pub use seat::{Seat, Seats, Viewer};
+pub use seat::{Seats, Viewer};
 pub use standing::{Measure, Race, Standing};
 
 /// Most entries in one menu: Discord's limit for a select menu.

@@ -1,6 +1,6 @@
 //! The parts that every board has: header, lanes, footer, on one grid.
 
-use super::{Area, Edge, Ink, Item, Panel, Piece, Point, Scene, Text, Weight, shapes};
+use super::{Area, Edge, Ink, Item, Panel, Piece, Point, Scene, Seat, Text, Weight, shapes};
 
 /// Free pixels at the left and right.
 pub const MARGIN: i16 = 40;
@@ -36,7 +36,7 @@ pub struct Header {
     /// Text at the right of the first row.
     pub aside: Vec<Piece>,
     /// Seat whose symbol and colour the second row has.
-    pub seat: u8,
+    pub seat: Seat,
     /// Colour of the bar at the top.
     pub bar: Ink,
     /// Text of the second row: who must act, or what the picture shows; may be empty.
@@ -49,7 +49,7 @@ impl Header {
     /// Creates a header with a title and a line about who must act, in the colours of `seat`.
     #[must_use]
     pub fn new(title: &'static str, seat: impl Into<u8>, line: impl Into<String>) -> Header {
-        let seat = seat.into();
+        let seat = Seat(seat.into());
         let (bar, line) = (Ink::seat(seat), vec![Header::line(line, seat)]);
         Header { title, note: Vec::new(), aside: Vec::new(), seat, bar, line, spare: 0 }
     }

@@ -21,6 +21,7 @@ pub mod paint;
 mod part;
 mod place;
 mod rivals;
+mod seat;
 pub mod shapes;
 mod shortened;
 mod still;
@@ -38,6 +39,7 @@ pub use name::{clean_name, fill_names, glance, name_mark};
 pub use part::Part;
 pub use place::Place;
 pub use rivals::{Figure, LOW_RIVALS, RIVALS, Rival};
+pub use seat::Seat;
 pub use text::{Align, Fit, Piece, Text, Weight};
 pub use theme::Theme;
 

@@ -1,6 +1,6 @@
 //! A row with the other players, for a picture of one player: their names, and a few figures each.
 
-use super::{Area, GAP, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, name_mark, shapes};
+use super::{Area, GAP, Ink, MARGIN, Panel, Piece, Point, Scene, Seat, Text, Weight, shapes};
 
 /// Height of the row, in pixels.
 pub const RIVALS: i16 = 112;
@@ -30,21 +30,22 @@ const NARROW: i16 = 400;
 /// One of the other players.
 ///
 /// ```
-/// use quark_scene::{Figure, RIVALS, Rival, Scene};
+/// use quark_scene::{Figure, RIVALS, Rival, Scene, Seat};
 ///
 /// let mut scene = Scene::new(1200, 400);
 /// let figure = |name, text: &str| {
 ///     Figure { name, sign: None, text: text.into(), holds: text.into() }
 /// };
-/// let rival = Rival { seat: 1, score: figure("score", "12"), figures: vec![figure("hand", "4")] };
+/// let (score, figures) = (figure("score", "12"), vec![figure("hand", "4")]);
+/// let rival = Rival { seat: Seat(1), score, figures };
 /// Rival::draw(&mut scene, 400 - RIVALS, &[rival]);
 /// assert_eq!(scene.places[0].holds, "4");
 /// assert_eq!(scene.places[0].area, scene.places[1].area);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Rival {
-    /// Seat, from 0: it determines name, symbol and colour.
-    pub seat: u8,
+    /// It determines name, symbol and colour.
+    pub seat: Seat,
     /// The figure that decides the game, at the right.
     pub score: Figure,
     /// Figures below the name, from left to right.
@@ -95,7 +96,7 @@ impl Rival {
         let score =
             Piece::new(self.score.text.clone(), size.unsigned_abs(), Weight::SemiBold, Ink::TEXT);
         scene.add(Text::right(Point::new(area.right() - edge, line), score));
-        let name = Piece::new(name_mark(self.seat).to_string(), 36, Weight::SemiBold, Ink::TEXT);
+        let name = Piece::new(self.seat.to_string(), 36, Weight::SemiBold, Ink::TEXT);
         let from = area.x + if is_narrow { 54 } else { 68 };
         let room = area.right() - edge - wide - from;
         scene.add(Text::left(Point::new(from, first + 13), name).shrunk_within(room));
@@ -142,7 +143,7 @@ impl Rival {
     }
 
     fn place(&self, scene: &mut Scene, area: Area, figure: &Figure) {
-        let name = format!("{}’s {}", name_mark(self.seat), figure.name);
+        let name = format!("{}’s {}", self.seat, figure.name);
         scene.place(name, area, &figure.holds);
     }
 }

@@ -107,7 +107,7 @@ fn rival(seat: Seat, lane: &Lane) -> Rival {
     let atoms: Vec<String> =
         lane.atoms.iter().map(|held| Held { used: 0, ..*held }.to_string()).collect();
     Rival {
-        seat: seat.into(),
+        seat,
         score: Figure { name: "sum", sign: None, text: sum, holds: lane.total() },
         figures: vec![
             figure("hand", card, lane.hand.into(), lane.hand.to_string()),

@@ -54,7 +54,7 @@ pub(crate) fn header(scene: &mut Scene, view: &Quanta, note: &str, asked: &str) 
             Words::label(if note.is_empty() { variants(view) } else { note.into() }).after(20),
         ],
         aside: Vec::new(),
-        seat: 0,
+        seat: view.seat_of(Side::White),
         bar: Ink::DIM,
         line: Vec::new(),
         spare: if !asked.is_empty() || view.over { 400 } else { 0 },
@@ -73,11 +73,10 @@ pub(crate) fn header(scene: &mut Scene, view: &Quanta, note: &str, asked: &str) 
             let seat = view.seat_of(*side);
             let line = format!("{seat} {verb}");
             let line = vec![Words::new(line, 60, Weight::Bold, ink)];
-            Header { seat: seat.into(), bar: ink, line, ..header }.draw_in(scene, ink);
+            Header { seat, bar: ink, line, ..header }.draw_in(scene, ink);
         }
         _ => {
-            let white = view.seat_of(Side::White).into();
-            Header { seat: white, ..header }.draw_in(scene, colours(Side::White).line);
+            header.draw_in(scene, colours(Side::White).line);
             let blue = Point::new(MARGIN + 88, 124);
             shapes::symbol(scene, view.seat_of(Side::Blue), blue, 24, colours(Side::Blue).line);
             let line = Words::new("A draw", 60, Weight::Bold, Ink::TEXT);

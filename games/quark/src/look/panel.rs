@@ -75,12 +75,8 @@ fn header(scene: &mut Scene, view: &View, seat: Seat) {
         None => (view.turn, format!("{}’s turn", view.turn)),
     };
     let line = vec![Header::line(said, owner)];
-    let header = Header {
-        line,
-        seat: owner.into(),
-        spare: 400,
-        ..Header::private("QUARK", seat, view.turn)
-    };
+    let header =
+        Header { line, seat: owner, spare: 400, ..Header::private("QUARK", seat, view.turn) };
     if view.turn == seat || view.ending.is_some() {
         heading::draw(scene, view, header);
     } else {
@@ -129,7 +125,7 @@ fn others(scene: &mut Scene, view: &View, seat: Seat, top: i16) {
             figure("protons", proton, lane.protons),
             figure("neutrons", neutron, lane.neutrons),
         ];
-        Some(Rival { seat: other.0, score, figures })
+        Some(Rival { seat: other, score, figures })
     };
     let rivals: Vec<Rival> = seat.others(view.lanes.len() as u8).filter_map(rival).collect();
     Rival::draw(scene, top, &rivals);

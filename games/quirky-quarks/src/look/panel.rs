@@ -259,7 +259,7 @@ fn rival(seat: Seat, lane: &Lane, unit: &str) -> Rival {
         shown("Quests", Some(completed), lane.made.len().to_string(), lanes::made(lane)),
     ];
     Rival {
-        seat: seat.into(),
+        seat,
         score: shown("score", None, score, String::new()),
         figures: ev.into_iter().chain(rest).collect(),
     }

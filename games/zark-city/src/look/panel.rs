@@ -123,7 +123,7 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid) {
     }
     let (line, aside) = match view.phase {
         Phase::Won(winner) => {
-            header.seat = winner.0;
+            header.seat = winner;
             let line = if winner == seat { "You win".to_owned() } else { format!("{winner} wins") };
             (line, words::winning(view).map(|block| (block, Ink::ACCENT)))
         }
