@@ -1,7 +1,7 @@
 //! Pictures and texts, the lesson, and knowledge for machine players.
 
-use quark_game::{kit::words::*, *};
-use quark_scene::*;
+use quark_game::{kit::lanes::*, kit::words::*, *};
+use quark_scene::{shapes::Icon, *};
 
 use super::{Choose, Event, LowCard, Player, View};
 
@@ -25,50 +25,21 @@ impl View {
 /// *The picture*, and then the words. A seat in a text is replaced by the player's name.
 impl Face for LowCard {
     fn scene(view: &View) -> Scene {
-        let own = view.own();
-        let top = if own.is_empty() { 252 } else { 560 };
-        let frame = Frame::stacked(view.players.len(), top, 124, 12);
-        let mut scene = Scene::new(1200, frame.height.unsigned_abs());
-        let first = view.choosing().next().unwrap_or(Seat(0));
-        Header::new("LOW CARD", first.0, view.asked()).draw(&mut scene);
-        for (x, card) in (130..).step_by(241).zip(&own) {
-            shapes::face(&mut scene, Area::new(x, 190, 217, 280), &card.to_string(), "");
-        }
-        if !own.is_empty() {
-            // Name what lies where, so that a player who comes back sees the changes marked.
-            scene.place("your hand", Area::new(130, 190, 940, 280), listed(&own, "and"));
-        }
-        for (x, label) in [(820, "last round"), (1050, "this round")] {
-            scene.add(Text::centred(Point::new(x, top - 20), Piece::label(label)));
-        }
-        for (seat, one) in view.seated() {
-            let is_asked = view.alive().count() != 1 && view.choosing().any(|other| other == seat);
-            let lane = frame.lane(&mut scene, seat.0, is_asked);
-            let at = |x, y| Point::new(x, lane.centre().y + y);
-            let words = |text: &str, size, ink| Piece::new(text, size, Weight::SemiBold, ink);
-            shapes::symbol(&mut scene, seat.0, at(88, 0), 24, Ink::seat(seat.0));
-            scene.add(Text::left(at(132, 16), words(&seat.to_string(), 44, Ink::TEXT)).within(440));
-            let hearts = match one.hearts {
-                0 => words("out", 44, Ink::DIM),
-                some => words(&"♥ ".repeat(some.into()), 56, Ink::WARNING),
-            };
-            scene.add(Text::left(at(600, 20), hearts));
-            if view.loser() == Some(seat) {
-                scene.add(Text::left(at(880, 16), words("−♥", 44, Ink::WARNING)));
-            }
-            for (x, card) in [(820, one.shown.map(Some)), (1050, one.chosen)] {
-                let Some(card) = card else { continue };
-                let area = Area::new(x - 46, lane.y + 9, 92, 106);
-                match card {
-                    Some(card) => shapes::face(&mut scene, area, &card.to_string(), ""),
-                    None => shapes::back(&mut scene, area),
-                }
-            }
+        let is_on = view.alive().count() != 1;
+        let lane = |(seat, one): (Seat, &Player<Option<u8>>)| {
+            // Say what lies where, so that a player who comes back sees the changes marked.
             let holds = format!("{} {:?} {}", one.hearts, one.shown, one.chosen.is_some());
-            scene.place(format!("{seat}’s lane"), lane, holds);
-        }
-        Frame::footer(&mut scene);
-        scene
+            Lane::new(seat)
+                .lit(is_on && view.choosing().any(|other| other == seat))
+                .out(one.hearts == 0)
+                .word(if view.loser() == Some(seat) { "lost a heart" } else { "" })
+                .counter(Icon::Heart, one.hearts, Ink::WARNING)
+                .cards([("last round", one.shown.map(Some)), ("this round", one.chosen)])
+                .place("lane", holds)
+        };
+        let first = view.choosing().next().unwrap_or(Seat(0));
+        let picture = Lanes::new("LOW CARD", first, view.asked()).hand(view.own());
+        picture.sized(300, 84).draw(view.seated().map(lane))
     }
     fn text(view: &View) -> String {
         let mut text = format!("{}.", view.asked());
@@ -112,11 +83,7 @@ impl Guide for LowCard {
 
 /// *What machine players know*: with this, machines think less, and play better.
 impl ai::Mind for LowCard {
-    const SEARCH: ai::Search = ai::Search {
-        method: ai::Method::Rollouts { first: 40 },
-        horizon: 10,
-        ..ai::Search::TO_THE_END
-    };
+    const SEARCH: ai::Search = ai::Search { horizon: 10, ..ai::Search::TO_THE_END };
     /// Hearts count most; a hand counts as a part of one.
     fn promise(&self) -> Vec<f64> {
         let cards = |one: &Player| one.hand.iter().copied().map(f64::from).sum::<f64>();

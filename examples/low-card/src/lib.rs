@@ -45,7 +45,9 @@ struct Player<Card = u8> {
     hearts: u8,
     /// Sorted, because the order of drawing would tell something.
     hand: Vec<Card>,
-    /// The card chosen in this round; it has left the hand.
+    /// The card chosen in this round; it has left the hand. In the JSON of a view, a hidden card is null, and without a
+    /// choice the field is missing.
+    #[serde(skip_serializing_if = "Option::is_none")]
     chosen: Option<Card>,
     /// The card of the last round, for all to see.
     shown: Option<u8>,

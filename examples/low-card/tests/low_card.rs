@@ -47,6 +47,9 @@ fn all_choose_at_once_in_any_order_and_nobody_sees_a_choice() {
     assert_eq!(table.waiting(), seats(&[0, 2]));
     assert_lines(&table.text(Viewer::Spectator), &["Ben: 1 heart, has chosen a card."]);
     assert_lines(&table.text(Viewer::Seat(Seat(1))), &["Ben: 1 heart, has chosen 9."]);
+    let seen = serde_json::to_value(table.game.view(Viewer::Spectator)).unwrap();
+    let chosen = |seat: usize| seen["players"][seat].get("chosen").cloned();
+    assert_eq!((chosen(0), chosen(1)), (None, Some(Value::Null)), "none, and a hidden one");
     assert_eq!(table.told(), ["Ben chooses a card."]);
     assert!(LowCard::conceals(&9));
     let turns_up = |seat, card| table.game.turns_up(Seat(seat), &card);
@@ -109,7 +112,8 @@ fn a_damaged_state_is_refused_with_the_reason() {
         ("/deck", json!([]), "a card is missing, or there twice"),
     ] {
         let mut state = good.clone();
-        *state.pointer_mut(place).unwrap() = damaged;
+        let (holder, field) = place.rsplit_once('/').unwrap();
+        state.pointer_mut(holder).unwrap()[field] = damaged;
         let game: LowCard = serde_json::from_value(state.clone()).unwrap();
         assert_eq!(game.validate(&Default::default(), 3), Err(why), "{state}");
     }
@@ -132,5 +136,6 @@ fn a_machine_that_thinks_beats_one_that_does_not() {
         );
         over.status().outcome().unwrap().places[usize::from(seed % 2 == 1)] == 1
     });
-    assert!(26 <= won.count(), "of 40; 20 would be chance");
+    let won = won.count();
+    assert!(26 <= won, "{won} of 40; 20 would be chance");
 }

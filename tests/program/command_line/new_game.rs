@@ -55,7 +55,7 @@ fn a_new_game_of_hands_has_its_name_in_every_file() {
         ("Cargo.toml", "[dev-dependencies]\nserde_json"),
         ("src/lib.rs", "//! Moon Landing.\n"),
         ("src/lib.rs", "# Moon Landing\\n"),
-        ("src/face.rs", "Header::new(\"MOON LANDING\""),
+        ("src/face.rs", "Lanes::new(\"MOON LANDING\""),
         ("src/face.rs", "include_str!(\"moon-landing.toml\")"),
         ("src/moon-landing.toml", "# The lesson of Moon Landing"),
         ("src/main.rs", "use moon_landing::MoonLanding;"),
