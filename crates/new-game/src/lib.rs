@@ -34,6 +34,7 @@ impl Start {
                 ("RULES.md", include_str!("template/RULES.md.txt")),
                 ("src/lib.rs", include_str!("template/lib.rs.txt")),
                 ("src/main.rs", include_str!("template/main.rs.txt")),
+                ("src/my-game.toml", include_str!("template/lesson.toml.txt")),
                 ("tests/my_game.rs", include_str!("template/tests.rs.txt")),
             ],
             Start::Hands => &[

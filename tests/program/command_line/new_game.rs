@@ -38,6 +38,8 @@ fn a_new_game_has_its_name_in_every_file() {
         ("RULES.md", "# Moon Landing"),
         ("src/lib.rs", "key: \"moon-landing\""),
         ("src/lib.rs", "title: \"Moon Landing\""),
+        ("src/lib.rs", "include_str!(\"moon-landing.toml\")"),
+        ("src/moon-landing.toml", "# The lesson of Moon Landing"),
         ("src/main.rs", "use moon_landing::MoonLanding;"),
         ("tests/moon_landing.rs", "keeps_every_promise::<MoonLanding>"),
         (".gitignore", "/target"),
