@@ -85,6 +85,23 @@ pub fn open(
 
 /// Decides which entries `command` adds to `session` at `now`; `seed` is the table's secret.
 ///
+/// ```
+/// use quark_session::{Act, Command, Location, Opening, Refusal, Seed, UserId, decide, open};
+///
+/// let (catalog, seed) = (quark_games::catalog(), Seed::new([7; 32]));
+/// let (ada, ben) = (UserId(1), UserId(2));
+/// let place = Location { guild: Some(1), channel: 2 };
+/// let opening = Opening::new(catalog.find("quanta").unwrap(), ada, 100, place);
+/// let lobby = open(&catalog, &opening, &seed, 1_000)?.after;
+///
+/// let join = Command::of_person(ben, Some(101), Act::Join);
+/// let joined = decide(&lobby, &join, &seed, 2_000)?;
+/// assert_eq!((joined.entries.len(), joined.after.version), (1, lobby.version + 1));
+/// let again = decide(&joined.after, &join, &seed, 3_000);
+/// assert_eq!(again.unwrap_err(), Refusal::Seated);
+/// # Ok::<(), Refusal>(())
+/// ```
+///
 /// # Errors
 /// [`Refusal`] gives the reason if there are none.
 pub fn decide(

@@ -29,6 +29,22 @@ impl Session {
     /// Folds a whole log. Moves before the last change of rules are not replayed: the game goes on from the
     /// state that was carried over.
     ///
+    /// ```
+    /// use quark_session::{Location, Logged, Opening, Refusal, Seed, Session, UserId, open};
+    ///
+    /// let (catalog, seed) = (quark_games::catalog(), Seed::new([7; 32]));
+    /// let place = Location { guild: Some(1), channel: 2 };
+    /// let opening = Opening::new(catalog.find("quanta").unwrap(), UserId(1), 100, place);
+    /// let opened = open(&catalog, &opening, &seed, 1_000)?;
+    ///
+    /// let logged = |entry| Logged { at: 1_000, entry };
+    /// let log: Vec<Logged> = opened.entries.into_iter().map(logged).collect();
+    /// let session = Session::fold(&catalog, &log).unwrap();
+    /// assert_eq!((session.version, session.at), (opened.after.version, 1_000));
+    /// assert!(Session::fold(&catalog, &[]).is_err(), "a log begins with an opening");
+    /// # Ok::<(), Refusal>(())
+    /// ```
+    ///
     /// # Errors
     /// [`Corrupt`] names the first entry that does not fit.
     pub fn fold(catalog: &Catalog, log: &[Logged]) -> Result<Session, Corrupt> {

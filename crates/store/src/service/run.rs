@@ -38,6 +38,33 @@ impl When {
 impl Service {
     /// Runs `command`, and tries again if others change the table at the same moment.
     ///
+    /// ```
+    /// use quark_session::{Act, Command, Location, Opening, UserId};
+    /// use quark_store::{Store, service::{Clock, Failure, Service}};
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Failure> {
+    /// # let folder = tempfile::tempdir().unwrap();
+    /// # let url = format!("sqlite://{}", folder.path().join("quark.db").display());
+    /// let (store, catalog) = (Store::open(&url).await?, quark_games::catalog());
+    /// let service = Service::new(store, Clock::system(), catalog.clone());
+    /// let (ada, ben) = (UserId(1), UserId(2));
+    /// let place = Location { guild: Some(1), channel: 2 };
+    /// let opening = Opening::new(catalog.find("quanta").unwrap(), ada, 100, place);
+    /// let table = service.open(&opening).await?.table;
+    ///
+    /// let join = Command::of_person(ben, Some(101), Act::Join);
+    /// let applied = service.run(table, &join).await?;
+    /// assert!(!applied.again);
+    /// // Discord can send a press twice: it counts once.
+    /// let twice = service.run(table, &join).await?;
+    /// assert!(twice.again);
+    /// assert_eq!(twice.session.version, applied.session.version);
+    /// # service.store().close().await;
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
     /// # Errors
     /// [`Failure`] gives the reason if nothing has changed.
     pub async fn run(&self, table: TableId, command: &Command) -> Result<Applied, Failure> {
