@@ -119,35 +119,33 @@ fn aside(view: &View) -> Vec<Piece> {
     }
 }
 
-/// Deck and discard pile at the right of the second row, each with its count.
+/// Deck and discard pile, if it has cards, at the right of the second row, each with its count.
 fn piles(scene: &mut Scene, view: &View) {
-    let begun = city::is_begun(view);
+    let newest = view.discards.last();
     let right = 1_200 - MARGIN;
     let figure = |scene: &mut Scene, pile: Area, count: usize| {
         scene.add(Text::left(Point::new(pile.right() + 24, 140), tally(count, 44)));
     };
-    let deck = Area::new(right - if begun { 286 } else { 128 }, 92, 48, 66);
+    let deck = Area::new(right - if newest.is_some() { 286 } else { 128 }, 92, 48, 66);
     match view.deck {
         0 => scene.add(Panel::outline(deck, 8, Edge::dashed(3, Ink::RULE))),
         _ => faces::back(scene, deck),
     }
     figure(scene, deck, view.deck.into());
-    if begun {
-        let pile = Area::new(right - 136, 92, 54, 66);
-        if let Some(&newest) = view.discards.last() {
-            faces::chip(scene, pile, newest);
-            figure(scene, pile, view.discards.len());
-        }
-        let Some(last) = view.last else { return };
-        let is_kept = last.discarded.is_empty() || view.discards.is_empty();
-        let touched = match (is_kept, last.action == Action::Draw) {
-            (false, _) => pile,
-            (true, true) => deck,
-            (true, false) => return,
-        };
-        shapes::halo_within(scene, 6, touched, 8);
-        // There is text above it, the count at the right, and the city below.
-        let corner = Point::new(touched.right() + 3, touched.bottom() - 6);
-        shapes::mover(scene, corner, 14, last.seat);
+    let pile = Area::new(right - 136, 92, 54, 66);
+    if let Some(&newest) = newest {
+        faces::chip(scene, pile, newest);
+        figure(scene, pile, view.discards.len());
     }
+    let Some(last) = view.last else { return };
+    let is_kept = last.discarded.is_empty() || newest.is_none();
+    let touched = match (is_kept, last.action == Action::Draw) {
+        (false, _) => pile,
+        (true, true) => deck,
+        (true, false) => return,
+    };
+    shapes::halo_within(scene, 6, touched, 8);
+    // There is text above it, the count at the right, and the city below.
+    let corner = Point::new(touched.right() + 3, touched.bottom() - 6);
+    shapes::mover(scene, corner, 14, last.seat);
 }
