@@ -3,6 +3,7 @@
 use super::portraits;
 use crate::{
     look::{
+        labels,
         palette::colours,
         picks, picture,
         pieces::{self, SIZE},
@@ -241,7 +242,7 @@ fn neutron_only(scene: &mut Scene) {
 fn region(scene: &mut Scene) {
     let area = Area::new(20, 20, 110, 84);
     shapes::possible(scene, Panel::filled(area, 12, Ink::PANEL));
-    picks::number(scene, area.centre(), 2);
+    labels::number(scene, area.centre(), 2);
 }
 
 fn named(scene: &mut Scene) {

@@ -1,10 +1,9 @@
 //! The panel of a turn: the board with the moves that the picks made until now leave open.
 
 use super::{
+    labels::{self, Label},
     palette::OPEN,
-    picture, pieces,
-    places::{self, CELL},
-    strip,
+    picture, pieces, places, strip,
     zoom::Zoom,
 };
 use crate::{
@@ -19,9 +18,7 @@ use crate::{
     words::steps,
 };
 use quark_game::{MENU, kit::words::capitalised};
-use quark_scene::{
-    Area, Ink, Item, Panel, Piece as Words, Point, SMALLEST, Scene, Text, Weight, shapes,
-};
+use quark_scene::{Area, Ink, Panel, Piece as Words, Point, SMALLEST, Scene, Text, Weight, shapes};
 
 /// The board with the open moves marked: first the particles that fit each square, then regions, then
 /// squares by name.
@@ -84,8 +81,8 @@ pub(crate) fn board(view: &Quanta, open: &[Action], zoom: Zoom) -> Scene {
         }
         ToPick::Region(particle) => {
             dots(&mut scene, all_squares(open));
-            let labels = labels(view, open_to(view, particle), zoom);
-            regions(&mut scene, &labels);
+            let labels = labels::of(view, open_to(view, particle), zoom);
+            labels::draw(&mut scene, &labels);
             covered = labels.iter().map(Label::area).collect();
         }
         ToPick::Only(particle, square) => only(&mut scene, view, particle, square),
@@ -208,77 +205,6 @@ fn prizes(scene: &mut Scene, wins: Squares, side: Side) {
 pub(crate) fn prize(scene: &mut Scene, square: Area, side: Side) {
     let tile = possible(scene, square);
     pieces::prize(scene, tile.centre(), side);
-}
-
-/// Number of a region on the board, in a disc that covers no piece.
-struct Label {
-    region: Region,
-    number: usize,
-    centre: Point,
-}
-
-/// Radius of a label in pixels: where four squares meet, it touches none of their pieces.
-pub(crate) const LABEL: i16 = 22;
-
-impl Label {
-    fn area(&self) -> Area {
-        Area::new(self.centre.x, self.centre.y, 0, 0).grown(LABEL)
-    }
-}
-
-/// Labels of the regions with open squares, as far as `zoom` shows them.
-fn labels(view: &Quanta, open: Squares, zoom: Zoom) -> Vec<Label> {
-    let regions = Region::all(view, open).into_iter().map(|region| {
-        let (first, last) = zoom.shared(region.first, region.last);
-        Region { first, last }
-    });
-    let label = |(number, region)| Label { region, number, centre: middle(view, region, open) };
-    (1..).zip(regions).map(label).collect()
-}
-
-/// The place of a label: where four squares of the region meet, off the frames of the newest turn, nearest to its middle. In a
-/// region of one row or column, the middle of an empty square, without a dot if there is one.
-fn middle(view: &Quanta, region: Region, open: Squares) -> Point {
-    let block = places::block(region.first, region.last);
-    let placed: Squares = picture::placed(view).collect();
-    let inside = |from: i16, length: i16| (from + CELL..from + length).step_by(CELL as usize);
-    let corners = inside(block.y, block.height)
-        .flat_map(|y| inside(block.x, block.width).map(move |x| (false, Point::new(x, y))));
-    let empty = view.board.free();
-    let empty = Square::all().filter(|one| region.holds(*one) && empty.contains(*one));
-    let middles = empty.map(|one| (open.contains(one), places::cell(one).centre()));
-    let is_thin = block.width.min(block.height) <= CELL;
-    let best = corners.chain(middles.filter(|_| is_thin)).min_by_key(|&(is_open, at)| {
-        let far = (at.x - block.centre().x).abs() + (at.y - block.centre().y).abs();
-        // The frame of a move reaches beyond its square.
-        (touched(placed, at, 6), is_open, far)
-    });
-    best.map_or_else(|| block.centre(), |(_, at)| at)
-}
-
-/// Number of these squares, made larger `by` pixels on each side, that a label at `centre` touches.
-fn touched(squares: Squares, centre: Point, by: i16) -> usize {
-    let label = Area::new(centre.x, centre.y, 0, 0).grown(LABEL);
-    squares.iter().filter(|square| places::cell(*square).grown(by).meets(label)).count()
-}
-
-/// Draws the outline and the label of each region.
-fn regions(scene: &mut Scene, labels: &[Label]) {
-    for label in labels {
-        let area = places::block(label.region.first, label.region.last).grown(-5);
-        shapes::possible(scene, Panel::filled(area, 12, Ink::PANEL));
-    }
-    for label in labels {
-        number(scene, label.centre, label.number);
-    }
-}
-
-/// Draws the number of a region.
-pub(crate) fn number(scene: &mut Scene, centre: Point, number: usize) {
-    scene.add(Item::Disc { centre, radius: LABEL + 2, ink: Ink::PANEL });
-    let size = if number < 10 { 40 } else { SMALLEST };
-    let figure = Words::new(number.to_string(), size, Weight::Bold, Ink::ON_ACCENT);
-    shapes::disc(scene, centre, LABEL, Ink::GOOD, figure);
 }
 
 /// Draws the particle that the only move places.
