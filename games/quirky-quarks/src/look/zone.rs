@@ -9,7 +9,7 @@ use crate::{
     words::parts,
 };
 use quark_game::kit::drawing;
-use quark_scene::{Area, Ink, MARGIN, Panel, Part, Piece, Point, Scene, Text, Weight, shapes};
+use quark_scene::{Area, Ink, MARGIN, Panel, Part, Piece, Point, Scene, Text, shapes};
 
 /// Sizes of the cards.
 #[derive(Clone, Copy, Debug)]
@@ -34,8 +34,8 @@ pub(crate) const TIGHT: Build = Build { lot: 128, flat: Some(pieces::FLAT), ques
 pub(crate) const LOW: Build = Build { lot: 112, flat: Some(pieces::FLAT), quest: 88 };
 /// Height of the price of opening an auction.
 const PRICE: i16 = 62;
-/// Height of the title that tells the zone from the hand.
-const TITLE: i16 = 66;
+/// Pixels from the card under auction to the zone.
+const BETWEEN: i16 = 20;
 /// Width of a Quest.
 const QUEST: i16 = 552;
 /// Pixels below a row.
@@ -85,11 +85,6 @@ impl Build {
         if self.flat.is_some() { BELOW + 2 } else { 20 }
     }
 
-    /// Pixels from the card under auction to the zone.
-    const fn title(self, view: &View) -> i16 {
-        if self.flat.is_some() && view.lot.is_some() { TITLE } else { 20 }
-    }
-
     /// Distance from one row of Quests to the next.
     const fn pitch(self) -> i16 {
         self.quest + BELOW
@@ -107,17 +102,13 @@ fn sorted(cards: impl Iterator<Item = (Card, u8)>) -> (Kinds, Kinds) {
 pub(crate) fn zone(scene: &mut Scene, view: &View, area: Area, marks: &Marks, build: Build) {
     let lot = Area { height: build.lot(view), ..area };
     lot::auction(scene, view, lot, marks);
-    let top = lot.bottom() + build.title(view);
+    let top = lot.bottom() + BETWEEN;
     let rest = Area::new(area.x, top, area.width, area.bottom() - top);
     if view.zone.is_empty() {
         let at = Point::new(area.x + 8, rest.y + 44);
         scene.add(Text::left(at, Piece::label("Nothing else lies in the Discovery Zone.")));
         scene.part(Part::new(parts::ZONE, Area { height: 60, ..rest }));
         return;
-    }
-    if build.title(view) == TITLE {
-        let title = Piece::new("Discovery Zone", 36, Weight::SemiBold, Ink::TEXT);
-        scene.add(Text::left(Point::new(area.x, top - 26), title));
     }
     let zone = view.zone.kinds().map(|card| (card, view.zone.count(card)));
     spread(scene, zone, (rest, build), marks, Some(("zone", parts::ZONE)));
@@ -127,7 +118,7 @@ pub(crate) fn zone(scene: &mut Scene, view: &View, area: Area, marks: &Marks, bu
 #[must_use]
 pub(crate) fn zone_height(view: &View, build: Build) -> i16 {
     let rest = if view.zone.is_empty() { 60 } else { build.height(&view.zone) };
-    build.lot(view) + build.title(view) + rest
+    build.lot(view) + BETWEEN + rest
 }
 
 /// Draws cards by kind: particles in a row, Quests in two columns, as many as fit. `held` is the
