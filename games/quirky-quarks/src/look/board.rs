@@ -20,6 +20,8 @@ const TRACK: (i16, i16) = (168, 44);
 pub(crate) const TOP: i16 = TRACK.0 + TRACK.1 + 12;
 /// Top of what follows the header once the game is over, without the phases.
 pub(crate) const END: i16 = 176;
+/// Top and height of the banner of a winner.
+const BANNER: (i16, i16) = (88, 80);
 /// Distance between accelerators: with four of them, and with five.
 const PITCH: [i16; 2] = [150, 136];
 
@@ -114,11 +116,29 @@ fn header(scene: &mut Scene, view: &View) {
         None => (Vec::new(), vec![round, first.after(14)]),
     };
     let letters = i16::try_from(ask.chars().count()).unwrap_or_default();
-    let header = Header::new("QUIRKY QUARKS", seat, line);
-    Header { note, aside, spare: letters * 26 + 24, ..header }.draw(scene);
+    let header = Header {
+        note,
+        aside,
+        spare: letters * 26 + 24,
+        ..Header::new("QUIRKY QUARKS", seat, line)
+    };
+    if view.outcome.is_some() {
+        return banner(scene, header, ask);
+    }
+    header.draw(scene);
     if !ask.is_empty() {
         Header::ask(scene, ask);
     }
+}
+
+/// Draws a header with the winner, and by how much, on a banner in their colour.
+fn banner(scene: &mut Scene, mut header: Header, margin: String) {
+    let ink = Ink::ON_ACCENT;
+    scene.add(Panel::filled(Area::new(0, BANNER.0, 1200, BANNER.1), 0, header.bar));
+    header.line.iter_mut().for_each(|piece| piece.ink = ink);
+    header.draw_in(scene, ink);
+    let margin = Piece::new(margin, 46, Weight::SemiBold, ink);
+    scene.add(Text::right(Point::new(1200 - MARGIN, BANNER.0 + 56), margin));
 }
 
 /// Seat whose colours the picture has.

@@ -150,9 +150,12 @@ fn draw(scene: &mut Scene, view: &View, spaces: &Spaces, bundle: &Bundle, marks:
     scene.add(Panel::filled(spaces.frame, 20, Ink::PANEL));
     let ink = if bundle.cards.is_empty() { Ink::DIM } else { Ink::TEXT };
     let name = Piece::new(bundle.at.name(), 36, Weight::SemiBold, ink);
-    scene.add(Text::left(spaces.name, name).shrunk_within(204));
     let slot = spaces.bid;
-    bid(scene, view, slot, bundle);
+    let has_bid = bid(scene, view, slot, bundle);
+    // A name with nothing below it stands in the middle.
+    let between = spaces.name.plus(0, (slot.bottom() - spaces.name.y) / 2 - 8);
+    let at = if has_bid || slot.y < spaces.name.y { spaces.name } else { between };
+    scene.add(Text::left(at, name).shrunk_within(204));
     let best = bundle.bid.map(|(seat, amount)| format!("{seat} {amount}")).unwrap_or_default();
     scene.place(format_args!("bid at {}", bundle.at.name()), slot, best);
     let last = view.last.filter(|last| last.place == Place::Accelerator(bundle.at));
@@ -186,19 +189,15 @@ pub(crate) fn held(bundle: &Bundle) -> String {
 /// Width of a Quest at an accelerator.
 pub(crate) const QUEST: i16 = 516;
 
-/// Draws the best bid, or that there is none.
-fn bid(scene: &mut Scene, view: &View, slot: Area, bundle: &Bundle) {
-    let base = slot.centre().y;
-    let said = |scene: &mut Scene, text: &str| {
-        scene.add(Panel::outline(slot, 12, Edge::dashed(3, Ink::RULE)));
-        let at = Point::new(slot.centre().x, base + 12);
-        scene.add(Text::centred(at, Piece::new(text, 34, Weight::Medium, Ink::DIM)));
-    };
-    match bundle.bid {
-        Some((seat, amount)) => best_bid(scene, slot, seat, amount),
-        None if view.phase == Phase::Research => said(scene, "no bid"),
-        None => said(scene, "not taken"),
+/// Draws the best bid, or after all bids that there is none. Draws nothing if there is nothing to say.
+fn bid(scene: &mut Scene, view: &View, slot: Area, bundle: &Bundle) -> bool {
+    if let Some((seat, amount)) = bundle.bid {
+        best_bid(scene, slot, seat, amount);
+    } else if view.phase != Phase::Research {
+        let at = Point::new(slot.x, slot.centre().y + 12);
+        scene.add(Text::left(at, Piece::new("not taken", 34, Weight::Medium, Ink::DIM)));
     }
+    bundle.bid.is_some() || view.phase != Phase::Research
 }
 
 /// Draws a bid with the symbol of its player.

@@ -109,3 +109,46 @@ fn every_group_has_its_own_sign() {
         }
     }
 }
+
+#[test]
+fn short_names_share_a_row_that_reaches_its_end() {
+    let draw = |names: &[&str]| {
+        let named = Quest::all().filter(|quest| names.contains(&quest.printed().name));
+        let rows = shelves::rows(Entry::scoring(&named.collect::<Vec<Quest>>()));
+        assert_eq!(rows.len(), 1, "{names:?}");
+        let mut scene = Scene::new(1200, 200);
+        let size = Size { height: 72, pitch: 84 };
+        shelves::draw(&mut scene, Point::new(40, 40), size, (Seat(0), None), (&rows, 1));
+        scene.places.iter().map(|place| place.area.right()).max().unwrap()
+    };
+    assert_eq!(draw(&["Pion⁻", "Kaon", "Three-jet event"]), 1120);
+    assert!(1115 < draw(&["Pion⁻", "Three-jet event"]), "a row that is nearly full");
+    assert!(draw(&["Three-jet event"]) < 600, "one alone is not stretched");
+}
+
+#[test]
+fn an_accelerator_without_a_bid_has_only_its_name() {
+    let lhc = |table: &Table| {
+        let scene = super::looks::board(table);
+        assert!(!said(&scene).contains(&"no bid".to_owned()));
+        scene.items.iter().find_map(|item| match item {
+            Item::Text(text) if text.pieces[0].text == "LHC" => Some(text.at.y),
+            _ => None,
+        })
+    };
+    let table = Table::new(2);
+    assert!(lhc(&table.clone().play("bid lhc 2")) < lhc(&table), "a bid stands below the name");
+}
+
+#[test]
+fn the_end_has_a_banner_in_the_colour_of_the_winner() {
+    let over = random_game(Options::default(), 2, 4, |_, _| ());
+    let view = over.view(Viewer::Spectator);
+    let scene = QuirkyQuarks::scene(&view);
+    let banner = |seat: Seat| {
+        let is_banner = |item: &Item| matches!(item, Item::Panel(panel) if panel.area.width == 1200 && 80 <= panel.area.height && panel.fill == Some(Ink::seat(seat)));
+        scene.items.iter().any(is_banner)
+    };
+    let winner = view.outcome.as_ref().and_then(|outcome| outcome.winners().next()).unwrap();
+    assert!(banner(winner) && !banner(Seat(1 - winner.0)));
+}

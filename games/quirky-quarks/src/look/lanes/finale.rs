@@ -12,7 +12,7 @@ use quark_game::{
     Outcome, Seat,
     kit::{drawing, standings::ordinal, words::capitalised},
 };
-use quark_scene::{Area, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight};
+use quark_scene::{Area, Ink, MARGIN, Piece, Point, Scene, Text, Weight};
 
 /// Right ends of the columns: completed Quests, objectives, eV, and the total.
 const COLUMNS: [i16; 4] = [590, 810, 950, 1134];
@@ -36,7 +36,6 @@ pub(crate) fn draw(scene: &mut Scene, view: &View, outcome: &Outcome, top: i16) 
 /// Draws the names of the columns.
 fn names(scene: &mut Scene, outcome: &Outcome, top: i16) {
     let area = Area::new(MARGIN, top, 1200 - 2 * MARGIN, NAMES);
-    scene.add(Panel::filled(area, 20, Ink::PANEL));
     let parts = outcome.scores.first().map(|score| score.parts.as_slice()).unwrap_or_default();
     let parts = parts.iter().map(|(name, _)| match name.as_ref() {
         "eV" => "eV".to_owned(),

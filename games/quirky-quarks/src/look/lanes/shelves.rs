@@ -13,13 +13,16 @@ use quark_scene::{Area, Edge, Ink, Panel, Piece, Point, Scene, Text, Weight, sha
 /// Width of a shelf.
 pub(crate) const WIDTH: i16 = 1080;
 /// Number of parts that a shelf is divided into.
-const PARTS: i16 = 6;
+const PARTS: i16 = 12;
 /// Pixels between two Quests.
 const APART: i16 = 12;
-/// Number of letters of the longest name that fits into a third of a shelf.
-const SHORT: usize = 10;
-/// Number of letters of the number of cards, such as ` ×2`.
+/// Number of letters of the longest name that fits into this number of parts.
+const FITTING: [(usize, i16); 4] = [(2, 2), (6, 3), (10, 4), (15, 5)];
+/// Parts of a row that is nearly full, whose Quests then reach its end.
+const NEARLY: i16 = 9;
+/// Number of letters of the number of cards, such as ` ×2`, and of the sign of a power.
 const TIMES: usize = 3;
+const POWER: usize = 2;
 /// Number of letters of a name and its text that fit into half a shelf.
 const HALF: usize = 25;
 
@@ -63,12 +66,14 @@ impl Entry {
     /// Number of parts of a shelf that it takes.
     fn parts(&self) -> i16 {
         let times = if 1 < self.count { TIMES } else { 0 };
+        let power = if self.quest.printed().power.is_some() { POWER } else { 0 };
         let name = self.quest.printed().name.chars().count() + times;
         let figure = self.figure.chars().count();
-        match (name, figure) {
-            (..=SHORT, ..=3) => PARTS / 3,
-            _ if name + figure <= HALF || figure <= 3 => PARTS / 2,
-            _ => PARTS,
+        let fitting = FITTING.into_iter().find(|(letters, _)| name + power <= *letters);
+        match fitting.filter(|_| figure <= 3) {
+            Some((_, parts)) => parts,
+            None if name + figure <= HALF || figure <= 3 => PARTS / 2,
+            None => PARTS,
         }
     }
 }
@@ -111,8 +116,10 @@ pub(crate) fn draw(
     for (number, row) in (0_i16..).zip(&rows[..shown.min(rows.len())]) {
         let mut x = at.x;
         let last = usize::from(number.unsigned_abs()) + 1 == shown;
+        let taken: i16 = row.iter().map(Entry::parts).sum();
+        let parts = if (NEARLY..PARTS).contains(&taken) { taken } else { PARTS };
         for (place, entry) in row.iter().enumerate() {
-            let width = (WIDTH + APART) * entry.parts() / PARTS - APART;
+            let width = (WIDTH + APART) * entry.parts() / parts - APART;
             let area = Area::new(x, at.y + number * size.pitch, width, size.height);
             if last && !hidden.is_empty() && place + 1 == row.len() {
                 let rest: Vec<&Entry> = [entry].into_iter().chain(hidden.iter().copied()).collect();
