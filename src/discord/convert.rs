@@ -9,10 +9,16 @@ use super::{
     painter::Painted,
     rest::{Outgoing, Upload},
 };
-use crate::present::{Button, Menu, Modal, Picture, Press, Private, Row, Style};
+use crate::present::{
+    Button, Choice, Menu, Modal, Offer, Pick, Picture, Press, Private, Row, Style,
+};
 
 /// The id of a form's one field.
 pub const FIELD: &str = "text";
+/// Discord's numbers of the kinds of channels whose messages can have threads: text and announcements.
+const THREADED: [u8; 2] = [0, 5];
+/// Discord's numbers of the kinds of channels where people can write: also voice, stages and forums.
+const WRITTEN_IN: [u8; 5] = [0, 5, 2, 13, 15];
 
 /// Mentions that notify nobody.
 #[must_use]
@@ -101,6 +107,7 @@ fn row(row: &Row) -> Value {
     let parts = match row {
         Row::Buttons(buttons) => buttons.iter().map(button).collect(),
         Row::Menu(menu) => json!([select(menu)]),
+        Row::Choice(choice) => json!([choose(choice)]),
     };
     json!({"type": 1, "components": parts})
 }
@@ -133,21 +140,59 @@ fn select(menu: &Menu) -> Value {
             "min_values": 1, "max_values": most,
         });
     }
-    let options = menu.options.iter().map(|pick| {
-        let mut option = json!({"label": pick.label, "value": pick.click.encode()});
-        if !pick.description.is_empty() {
-            option["description"] = pick.description.as_str().into();
-        }
-        option
-    });
     let mut made = json!({
         "type": 3, "custom_id": menu.click.encode(), "placeholder": menu.placeholder,
-        "options": options.collect::<Value>(),
+        "options": menu.options.iter().map(option).collect::<Value>(),
     });
     let (least, most) = menu.picks();
     if 1 < most {
         made["min_values"] = least.into();
         made["max_values"] = most.into();
+    }
+    made
+}
+
+fn option(pick: &Pick) -> Value {
+    let mut option = json!({"label": pick.label, "value": pick.click.encode()});
+    if !pick.description.is_empty() {
+        option["description"] = pick.description.as_str().into();
+    }
+    option
+}
+
+fn choose(choice: &Choice) -> Value {
+    let mut made = json!({
+        "custom_id": choice.click.encode(), "placeholder": choice.placeholder,
+        "min_values": 0, "max_values": choice.most,
+    });
+    let chosen = |ids: &[u64], kind: &str| {
+        let chosen = |id: &u64| json!({"id": id.to_string(), "type": kind});
+        ids.iter().map(chosen).collect::<Value>()
+    };
+    match &choice.offer {
+        Offer::Options(options) => {
+            made["type"] = 3.into();
+            let with_default = |(pick, chosen): &(Pick, bool)| {
+                let mut option = option(pick);
+                option["default"] = (*chosen).into();
+                option
+            };
+            made["options"] = options.iter().map(with_default).collect();
+        }
+        Offer::Roles(roles) => {
+            made["type"] = 6.into();
+            made["default_values"] = chosen(roles, "role");
+        }
+        Offer::Channels(channels) => {
+            made["type"] = 8.into();
+            made["channel_types"] = json!(WRITTEN_IN);
+            made["default_values"] = chosen(channels, "channel");
+        }
+        Offer::Threaded(channels) => {
+            made["type"] = 8.into();
+            made["channel_types"] = json!(THREADED);
+            made["default_values"] = chosen(channels, "channel");
+        }
     }
     made
 }

@@ -22,6 +22,16 @@ impl Permissions {
         self.0 & (needed.0 | Permissions::ADMINISTRATOR.0) != 0
     }
 
+    /// Returns whether nothing is denied, whatever a channel says.
+    pub fn is_administrator(self) -> bool {
+        self.grant(Permissions::ADMINISTRATOR)
+    }
+
+    /// Returns whether a channel can be seen.
+    pub fn views(self) -> bool {
+        self.grant(Permissions::VIEW_CHANNEL)
+    }
+
     /// Returns whether a member with these permissions may manage the server.
     pub fn manage_server(self) -> bool {
         self.grant(Permissions::MANAGE_GUILD)

@@ -3,7 +3,7 @@
 use quark_testing::chat::{Chat, Person, menus, text};
 use serde_json::{Value, json};
 
-use crate::invitations::{opens_inviting, privately};
+use crate::invitations::{listed_by, opens_inviting, privately};
 
 /// Lets two people of one name come to the chat.
 async fn come_alike(chat: &Chat) -> Vec<Person> {
@@ -48,7 +48,7 @@ async fn lists_of_people_tell_those_with_one_name_apart() {
     for person in alike {
         privately(&chat, ada, &channel, "block", person).await;
     }
-    let listed = chat.command(ada, &channel, "prefs", json!({})).await["message"].clone();
+    let listed = listed_by(&chat, ada, &channel).await;
     let labels = labels(&listed);
     for name in ["Unblock Alex 1", "Unblock ALEX 2"] {
         assert!(labels.iter().any(|label| label == name), "{labels:?}");

@@ -113,9 +113,10 @@ async fn a_host_invites_from_the_card_and_starts_without_them() {
     chat.spawn_and_read(&["verify"]).await; // It fails if a table does not match its log.
 }
 
-/// The preferences of a person.
-async fn listed_by(chat: &Chat, person: &Person, channel: &str) -> Value {
-    chat.command(person, channel, "prefs", json!({})).await["message"].clone()
+/// The preferences of a person about others.
+pub async fn listed_by(chat: &Chat, person: &Person, channel: &str) -> Value {
+    let listed = chat.command(person, channel, "prefs", json!({})).await["message"].clone();
+    chat.press_label(person, &listed, "People and Days Away").await["message"].clone()
 }
 
 #[tokio::test]
@@ -140,16 +141,16 @@ async fn a_refused_invitation_does_not_tell_a_block_from_a_wish() {
     for person in [ben, chloe, dmitri] {
         assert_eq!(refusal(person).await, "<@them> can’t be invited.");
     }
-    let listed = chat.command(dmitri, &channel, "prefs", json!({})).await["message"].clone();
+    let listed = listed_by(&chat, dmitri, &channel).await;
     assert!(words(&listed).contains(&format!("You’ve blocked <@{}>", ada.id)), "{listed}");
-    let listed = chat.command(ada, &channel, "prefs", json!({})).await["message"].clone();
+    let listed = listed_by(&chat, ada, &channel).await;
     assert!(words(&listed).contains("You’ve blocked nobody"), "{listed}");
 
     // Ada finds no seat where Dmitri plays, until he changes his mind.
     let card = chat.command(dmitri, &channel, "new", options()).await["message"].clone();
     let refused = chat.press_label(ada, &card, "Join").await["message"].clone();
     assert!(words(&refused).starts_with("The free seats are kept for others"), "{refused}");
-    let menu = menus(&listed_by(&chat, dmitri, &channel).await).remove(1);
+    let menu = menus(&listed_by(&chat, dmitri, &channel).await).remove(0);
     let unblock = menu["options"]
         .as_array()
         .unwrap()

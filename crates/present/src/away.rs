@@ -3,7 +3,7 @@
 use super::{
     ActClick, Button, Click, Message, Private,
     pace::{date, span},
-    table_menu,
+    prefs, table_menu,
 };
 use quark_session::{DAY, Timestamp};
 
@@ -23,13 +23,22 @@ pub struct Leave {
     pub refused: Option<String>,
 }
 
+/// The message where a leave was chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// The menu of the table with this number.
+    Table(i64),
+    /// The preferences.
+    Preferences,
+}
+
 /// Confirms a leave, given as its days and its end, with the result at each table. `None` ends the leave. It leads
-/// back to the menu of table `from`, if it was chosen there. A leave that has begun can be ended with a button.
+/// back to the message where it was chosen. A leave that has begun can be ended with a button.
 #[must_use]
 pub fn away(
     leave: Option<(u8, Timestamp)>,
     leaves: &[Leave],
-    from: Option<i64>,
+    from: Option<Origin>,
 ) -> Private<Message> {
     let clocks = leaves.iter().any(|leave| leave.has_clock && leave.refused.is_none());
     let done: Vec<&str> = leaves
@@ -62,7 +71,11 @@ pub fn away(
     let away = leaves.iter().find(|one| leave.is_some() && one.refused.is_none());
     let here = away
         .map(|one| Button::plain("I Am Back", Click::at(one.table, ActClick::Away { days: 0 })));
-    let buttons = here.into_iter().chain(from.map(table_menu::button)).collect();
+    let back = from.map(|from| match from {
+        Origin::Table(table) => table_menu::button(table),
+        Origin::Preferences => prefs::button(),
+    });
+    let buttons = here.into_iter().chain(back).collect();
     Private::new(Message::text(lines.join("\n")).with_buttons(buttons))
 }
 

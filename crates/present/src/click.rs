@@ -21,6 +21,7 @@ mod parts;
 mod picked;
 mod plan;
 mod preference;
+mod settings;
 #[cfg(test)]
 mod tests;
 
@@ -44,6 +45,7 @@ use std::fmt;
 
 pub use preference::{Field, Preference};
 use quark_session::{UserId, results::Season};
+pub use settings::{Setting, SettingsClick};
 
 /// The first letter of every id of this version.
 const FORM: &str = "1";
@@ -141,6 +143,8 @@ pub enum Click {
     },
     /// Look for others to play with.
     Find(Find),
+    /// See or change the settings of the server.
+    Settings(SettingsClick),
     /// Set this preference.
     Prefer(Preference),
     /// A menu that belongs to no table: the click of the picked entry counts.
@@ -192,6 +196,7 @@ impl Click {
                 format!("openings:{guild}:{}:{}", or_none(game.as_ref()), u8::from(*on))
             }
             Click::Find(find) => format!("find:{}", find.written()),
+            Click::Settings(click) => format!("settings:{}", click.written()),
             Click::Prefer(what) => format!("prefer:{}", what.written()),
             Click::List { nth } => format!("list:{nth}"),
             Click::Form(form) => form.written(),
@@ -236,6 +241,7 @@ impl Click {
                 on: parts.yes()?,
             },
             "find" => find::read(&mut parts)?,
+            "settings" => settings::read(&mut parts)?,
             "prefer" => preference::read(&mut parts)?,
             "typed" => Click::Form(Form::Move { table: parts.id()?, seen: parts.id()? }),
             "planned" => Click::Form(Form::Plan {
@@ -248,7 +254,11 @@ impl Click {
             "admits" => Click::Form(Form::Admission { table: parts.id()? }),
             "ruled" => {
                 let league = parts.id()?;
-                (parts.next()? == "pace").then_some(Click::Form(Form::LeaguePace { league }))?
+                match parts.next()? {
+                    "pace" => Click::Form(Form::LeaguePace { league }),
+                    "end" => Click::Form(Form::LeagueEnd { league }),
+                    _ => return None,
+                }
             }
             "noted" => Click::Form(Form::Note { table: parts.id()? }),
             "list" => Click::List { nth: parts.small()? },

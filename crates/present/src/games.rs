@@ -1,10 +1,10 @@
 //! A player's tables, the most urgent first.
 
 use super::{
-    Button, Click, Message, Private, Room, Row, Spot, find,
+    Button, Click, Find, Message, Private, Room, Row, Spot, find,
     in_words::turning,
     message::{BUTTONS, letters},
-    pace, waiting, words,
+    pace, prefs, waiting, words,
 };
 use quark_game::{Seat, Viewer};
 use quark_session::{Offer, Session, Stage, Timestamp, UserId};
@@ -47,7 +47,9 @@ pub fn list(user: UserId, mine: &[Mine<'_>], aside: &[i64], page: u16) -> Privat
         let past = if mine.is_empty() { "" } else { " `/quark history` lists your past games." };
         let said =
             format!("You have no open tables. Open one in a channel with `/quark new`.{past}");
-        return Private::new(Message::text(said).with_buttons(vec![find::button()]));
+        return Private::new(
+            Message::text(said).with_buttons(vec![find::button(), prefs::button()]),
+        );
     }
     let waits = |table: &i64| {
         format!(
@@ -63,7 +65,9 @@ pub fn list(user: UserId, mine: &[Mine<'_>], aside: &[i64], page: u16) -> Privat
     let doors: Vec<Button> = invited.take(BUTTONS).map(door).collect();
     let doors = (!doors.is_empty()).then_some(Row::Buttons(doors));
     let turning = turning(page, last, |page| Click::Games { page });
-    let rows = doors.into_iter().chain(turning).collect();
+    let find = Button::plain("Find Players", Click::Find(Find::Show));
+    let more = Row::Buttons(vec![find, prefs::button()]);
+    let rows = doors.into_iter().chain(turning).chain([more]).collect();
     Private::new(Message { rows, ..Message::text(format!("Your tables:\n{lines}")) })
 }
 

@@ -15,14 +15,25 @@ pub struct Permission {
     pub vital: bool,
 }
 
-/// Answer of `/quark doctor` about a channel, with the settings of its server, and whether the reader moderates there.
+/// A server, as a member of it sees it.
+#[derive(Clone, Copy, Debug)]
+pub struct Server<'a> {
+    /// Its settings.
+    pub settings: &'a ServerSettings,
+    /// True if the reader moderates there.
+    pub moderates: bool,
+    /// The channel of found tables, if tables can't be opened there now.
+    pub closed: Option<u64>,
+}
+
+/// Answer of `/quark doctor` about a channel and its server.
 #[must_use]
 pub fn doctor(
     catalog: &Catalog,
     missing: &[Permission],
     latency: Option<u64>,
     open_tables: usize,
-    server: Option<(&ServerSettings, bool)>,
+    server: Option<Server<'_>>,
 ) -> Private<Message> {
     let titles: Vec<&str> = catalog.iter().map(|kind| kind.info().title).collect();
     let mut lines =
@@ -43,13 +54,17 @@ pub fn doctor(
         1 => "One table is open here.".to_owned(),
         many => format!("{many} tables are open here."),
     });
-    if let Some((settings, _)) = server {
+    if let Some(server) = server {
         lines.push("On this server:".to_owned());
-        lines.extend(moderation::chosen(settings));
+        lines.extend(moderation::chosen(server.settings));
+        lines.extend(server.closed.map(moderation::cannot_post));
     }
     lines.extend(latency.map(|milliseconds| format!("The gateway answers in {milliseconds} ms.")));
-    let moderates = server.is_some_and(|(_, moderates)| moderates);
-    let buttons = moderates.then(moderation::new_league).into_iter().collect();
+    let moderates = server.is_some_and(|server| server.moderates);
+    let buttons = match moderates {
+        true => vec![moderation::change_settings(), moderation::new_league()],
+        false => Vec::new(),
+    };
     Private::new(Message::text(lines.join("\n")).with_buttons(buttons))
 }
 

@@ -51,7 +51,7 @@ pub fn text(room: &Room<'_>, viewer: Viewer, page: u16) -> Private<Message> {
         let take = Button::new("Take Turn", Style::Primary, Click::at(room.table, LookClick::Take));
         match rows.first_mut() {
             Some(Row::Buttons(buttons)) => buttons.push(take),
-            Some(Row::Menu(_)) | None => rows.push(Row::Buttons(vec![take])),
+            Some(Row::Menu(_) | Row::Choice(_)) | None => rows.push(Row::Buttons(vec![take])),
         }
     }
     Private::new(Message { rows, ..Message::text(content) })

@@ -127,7 +127,7 @@ pub fn step(
     }
     match rows.last_mut() {
         Some(Row::Buttons(ways)) if ways.len() + more.len() <= BUTTONS => ways.extend(more),
-        Some(Row::Buttons(_) | Row::Menu(_)) | None => rows.push(Row::Buttons(more)),
+        Some(_) | None => rows.push(Row::Buttons(more)),
     }
     if trail.is_empty() {
         let notice: Vec<String> =

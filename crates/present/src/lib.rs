@@ -67,11 +67,11 @@ pub mod zoom;
 
 pub use click::{
     ActClick, Arrangement, Click, Field, Find, Form, LeagueClick, LeagueRule, LessonClick,
-    LobbyClick, Look, LookClick, Moderation, NewTable, OrderClick, PlanClick, Preference,
-    TableClick,
+    LobbyClick, Look, LookClick, Moderation, NewTable, OrderClick, PlanClick, Preference, Setting,
+    SettingsClick, TableClick,
 };
 pub use message::{
-    Button, CONTENT, Clip, File, Menu, Message, Modal, Pick, Picture, Press, Private, Row, Style,
-    Unfit, cut, letters, link, mention,
+    Button, CONTENT, Choice, Clip, File, Menu, Message, Modal, Offer, Pick, Picture, Press,
+    Private, Row, Style, Unfit, cut, letters, link, mention,
 };
 pub use room::{Room, Spot};

@@ -71,7 +71,7 @@ pub fn page(
         let other = Button::plain(label, Click::at(room.table, opens(page, !written)));
         match rows.last_mut() {
             Some(Row::Buttons(buttons)) => buttons.push(other),
-            Some(Row::Menu(_)) | None => rows.push(Row::Buttons(vec![other])),
+            Some(Row::Menu(_) | Row::Choice(_)) | None => rows.push(Row::Buttons(vec![other])),
         }
     }
     // The log may stand where their panel was.

@@ -1,14 +1,16 @@
 //! Messages as plain data, and Discord's limits on them.
 
+mod choice;
 mod fit;
 
 use std::{fmt, sync::Arc};
 
-use super::click::{Click, LeagueClick, TableClick};
+use super::click::{Click, LeagueClick, Preference, TableClick};
 use quark_game::MENU;
 use quark_scene::{Caption, Scene};
 use quark_session::UserId;
 
+pub use choice::{Choice, Offer};
 pub use fit::Unfit;
 
 /// Most characters in a message.
@@ -95,6 +97,8 @@ pub enum Row {
     Buttons(Vec<Button>),
     /// One menu, which fills the row.
     Menu(Menu),
+    /// One menu that shows what is chosen now.
+    Choice(Choice),
 }
 
 /// A button below a message, at most five to a row.
@@ -222,7 +226,7 @@ impl Menu {
     pub fn people(&self) -> Option<u16> {
         match self.click {
             Click::Table(_, TableClick::People { most }) => Some(most),
-            Click::League(_, LeagueClick::People) => Some(1),
+            Click::League(_, LeagueClick::People) | Click::Prefer(Preference::Person) => Some(1),
             _ => None,
         }
     }
@@ -240,15 +244,20 @@ impl Menu {
 impl Row {
     /// Clicks of all its buttons and options.
     pub fn clicks(&self) -> impl Iterator<Item = &Click> {
-        let (buttons, options) = match self {
-            Row::Buttons(buttons) => (&buttons[..], &[][..]),
-            Row::Menu(menu) => (&[][..], &menu.options[..]),
+        let (buttons, options, chosen) = match self {
+            Row::Buttons(buttons) => (&buttons[..], &[][..], &[][..]),
+            Row::Menu(menu) => (&[][..], &menu.options[..], &[][..]),
+            Row::Choice(Choice { offer: Offer::Options(options), .. }) => {
+                (&[][..], &[][..], &options[..])
+            }
+            Row::Choice(_) => (&[][..], &[][..], &[][..]),
         };
         let presses = buttons.iter().filter_map(|button| match &button.press {
             Press::Click(click) => Some(click),
             Press::Link(_) => None,
         });
-        presses.chain(options.iter().map(|pick| &pick.click))
+        let picks = options.iter().chain(chosen.iter().map(|(pick, _)| pick));
+        presses.chain(picks.map(|pick| &pick.click))
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod instead;
 mod list;
+mod settings;
 
 use super::{
     Button, Click, Menu, Message, Moderation, Pick, Private, Room, Row, Style, TableClick, cut,
@@ -13,6 +14,8 @@ use quark_session::{ServerSettings, Stage, Unclosable, UserId};
 pub use instead::{Blocked, DIGEST, instead};
 pub(crate) use list::reason;
 pub use list::{CHAT, ServerTable, Trouble, tables};
+pub(crate) use settings::button as change_settings;
+pub use settings::{MOST_HOURS, MOST_TABLES, NO_CHANNEL, NO_NUMBER, cannot_post, form, settings};
 
 /// Most channels that are listed by name.
 const CHANNELS: usize = 20;
@@ -73,6 +76,13 @@ pub fn chosen(settings: &ServerSettings) -> Vec<String> {
     };
     vec![
         format!("• Tables can be opened in {}.", channels(settings)),
+        match settings.found {
+            Some(found) => {
+                format!("• A table for people who look for players opens in <#{found}>.")
+            }
+            None => "• A table for people who look for players opens where the last of them asked."
+                .to_owned(),
+        },
         format!("• Default pace: {}.", pace::pace(settings.pace)),
         format!("• Boards that everyone sees use the **{}** colours.", settings.theme),
         format!("• Ratings are {}.", if settings.unrated { "off" } else { "on" }),
@@ -93,7 +103,7 @@ pub fn chosen(settings: &ServerSettings) -> Vec<String> {
 #[must_use]
 pub fn choices(settings: &ServerSettings) -> Private<Message> {
     let words = format!("On this server:\n{}", chosen(settings).join("\n"));
-    Private::new(Message::text(words).with_buttons(vec![new_league()]))
+    Private::new(Message::text(words).with_buttons(vec![change_settings(), new_league()]))
 }
 
 /// The button that opens a league, for moderators.

@@ -12,7 +12,7 @@ pub const OFF: &str = "I won’t tell you about those tables any more.";
 /// Shown to a person who hears of no new tables anyway.
 pub const WAS_OFF: &str = "I haven’t been telling you about new tables here.";
 /// Added for a person whose direct messages are known to be closed.
-const CLOSED: &str = "But I can’t send you direct messages now. To change that, open the server’s menu, *Privacy Settings*, and allow *Direct Messages*.";
+pub const CLOSED: &str = "But I can’t send you direct messages now. To change that, open the server’s menu, *Privacy Settings*, and allow *Direct Messages*.";
 
 /// Confirms that a person hears of new tables of these games from now on.
 #[must_use]

@@ -58,7 +58,7 @@ pub(crate) fn height(message: &super::Message) -> usize {
 fn broken(row: &Row) -> usize {
     match row {
         Row::Buttons(buttons) => rows(buttons.clone()).len(),
-        Row::Menu(_) => 1,
+        Row::Menu(_) | Row::Choice(_) => 1,
     }
 }
 
@@ -140,11 +140,11 @@ pub(crate) fn even_rows(buttons: Vec<Button>) -> Vec<Row> {
 pub fn rearranged(old: &[Row]) -> Vec<Row> {
     let buttons = |row: &Row| match row {
         Row::Buttons(buttons) => Some(buttons.clone()),
-        Row::Menu(_) => None,
+        Row::Menu(_) | Row::Choice(_) => None,
     };
     let both = |one: &Row, next: &Row| buttons(one).is_some() && buttons(next).is_some();
     let laid = |group: &[Row]| match group {
-        [menu @ Row::Menu(_)] => vec![menu.clone()],
+        [menu @ (Row::Menu(_) | Row::Choice(_))] => vec![menu.clone()],
         group => even_rows(group.iter().filter_map(buttons).flatten().collect()),
     };
     old.chunk_by(both).flat_map(laid).collect()
@@ -160,7 +160,7 @@ mod tests {
         let button = |label: &&str| Button::plain(*label, Click::at(1, LookClick::Take));
         let label = |row: Row| match row {
             Row::Buttons(buttons) => buttons.into_iter().map(|button| button.label).collect(),
-            Row::Menu(menu) => panic!("{menu:?}"),
+            row => panic!("{row:?}"),
         };
         rows(labels.iter().map(button).collect()).into_iter().map(label).collect()
     }
@@ -186,7 +186,7 @@ mod tests {
             let button = |label: &&str| Button::plain(*label, Click::at(1, LookClick::Take));
             let length = |row: Row| match row {
                 Row::Buttons(buttons) => buttons.len(),
-                Row::Menu(menu) => panic!("{menu:?}"),
+                row => panic!("{row:?}"),
             };
             let rows = even_rows(labels.iter().map(button).collect());
             rows.into_iter().map(length).collect::<Vec<usize>>()

@@ -51,7 +51,7 @@ pub fn rules(
     }
     let mut buttons = match in_words::turning(at, last, click).pop() {
         Some(Row::Buttons(buttons)) => buttons,
-        Some(Row::Menu(_)) | None => Vec::new(),
+        Some(Row::Menu(_) | Row::Choice(_)) | None => Vec::new(),
     };
     if kind.lesson().is_some() {
         buttons.push(Button::plain("Learn", lesson::of(kind, LessonClick::Open)));

@@ -69,7 +69,7 @@ pub fn signs(
     if let Some(back) = back {
         match rows.first_mut() {
             Some(Row::Buttons(buttons)) => buttons.insert(0, back),
-            Some(Row::Menu(_)) | None => rows.push(Row::Buttons(vec![back])),
+            Some(Row::Menu(_) | Row::Choice(_)) | None => rows.push(Row::Buttons(vec![back])),
         }
     }
     Private::new(Message { rows, picture, ..Message::text(lines.join("\n")) })

@@ -13,7 +13,7 @@ use quark_session::{Cadence, DAY, Stage, Timestamp, UserId};
 /// Lengths of pauses to pick from, in days.
 const PAUSES: [u16; 11] = [1, 2, 3, 4, 5, 7, 10, 14, 21, 30, 60];
 /// Lengths of leaves to pick from, in days; 0 ends one.
-const LEAVES: [u8; 9] = [1, 2, 3, 5, 7, 10, 14, 21, 0];
+pub(crate) const LEAVES: [u8; 9] = [1, 2, 3, 5, 7, 10, 14, 21, 0];
 /// Most characters of a day that is typed.
 const DATE: u16 = 20;
 
@@ -95,19 +95,21 @@ fn pauses(room: &Room<'_>, now: Timestamp) -> Row {
 /// Menu of the player's leave from all tables. At this one they have `left` of it, if it has clocks.
 fn leaves(table: i64, left: Option<Timestamp>) -> Row {
     let fits = |days: &u8| left.is_none_or(|left| Timestamp::from(*days) * DAY <= left);
-    let pick = |days: u8| {
-        let (label, description) = match days {
-            0 => ("I’m back".to_owned(), "Your clocks run again"),
-            days => (pace::span(Timestamp::from(days) * DAY), "Your clocks stop at all tables"),
-        };
-        let click = Click::at(table, ActClick::Away { days });
-        Pick { label, description: description.to_owned(), click }
-    };
+    let pick = |days: u8| leave(days, Click::at(table, ActClick::Away { days }));
     Row::Menu(Menu {
         click: Click::Table(table, TableClick::Menu { nth: 2 }),
         placeholder: "Away from all tables for…".to_owned(),
         options: LEAVES.into_iter().filter(fits).map(pick).collect(),
     })
+}
+
+/// The pick of a leave from all tables.
+pub(crate) fn leave(days: u8, click: Click) -> Pick {
+    let (label, description) = match days {
+        0 => ("I’m back".to_owned(), "Your clocks run again"),
+        days => (pace::span(Timestamp::from(days) * DAY), "Your clocks stop at all tables"),
+    };
+    Pick { label, description: description.to_owned(), click }
 }
 
 /// Adds the way back from a message that has replaced the caller’s panel, while they play.

@@ -197,7 +197,7 @@ fn check_words(table: &Seated, seat: Seat, what: &str, message: &Message) {
 fn ways(message: &Message) -> usize {
     let of = |row: &Row| match row {
         Row::Buttons(buttons) => buttons.len(),
-        Row::Menu(_) => 1,
+        Row::Menu(_) | Row::Choice(_) => 1,
     };
     message.rows.iter().map(of).sum()
 }
@@ -258,7 +258,7 @@ fn the_rest_of_a_position_is_one_press_away_and_the_turn_one_press_back() {
 fn labels(message: &Message) -> Vec<String> {
     let buttons = message.rows.iter().filter_map(|row| match row {
         Row::Buttons(buttons) => Some(buttons),
-        Row::Menu(_) => None,
+        Row::Menu(_) | Row::Choice(_) => None,
     });
     buttons.flatten().map(|button| button.label.clone()).collect()
 }

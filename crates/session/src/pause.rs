@@ -57,10 +57,10 @@ impl Session {
 }
 
 impl Preferences {
-    /// Returns the end of a pause that lasts until the day that was typed: the morning of a day such as `2027-01-15` or `fri`
-    /// by the clock of their zone unless a time comes with it, or this number of days after `now`.
+    /// Returns the moment of the day that was typed: the morning of a day such as `2027-01-15` or `fri` by the clock of their
+    /// zone unless a time comes with it, or this number of days after `now`.
     #[must_use]
-    pub fn end_of_pause(&self, typed: &str, now: Timestamp) -> Option<Timestamp> {
+    pub fn typed_day(&self, typed: &str, now: Timestamp) -> Option<Timestamp> {
         let typed = typed.trim();
         if let Ok(days) = typed.parse::<i64>() {
             return (0..=DAYS).contains(&days).then(|| now + days * DAY);
@@ -68,7 +68,7 @@ impl Preferences {
         self.moment(typed, Time::new(MORNING, 0, 0, 0).ok(), now)
     }
 
-    /// Returns the date in their zone this number of days after `now`, as [`Preferences::end_of_pause`] reads it.
+    /// Returns the date in their zone this number of days after `now`, as [`Preferences::typed_day`] reads it.
     #[must_use]
     pub fn date_after(&self, days: u16, now: Timestamp) -> Option<String> {
         let today = jiff::Timestamp::from_millisecond(now).ok()?.to_zoned(self.time_zone()).date();
@@ -90,18 +90,18 @@ mod tests {
         let berlin = Wish { zone: Some("Europe/Berlin".to_owned()), ..Wish::default() };
         let berlin = Preferences::default().with(berlin).unwrap();
         let now = at("2026-12-30T23:30:00Z");
-        let date = |preferences: &Preferences| preferences.end_of_pause(" 2027-01-15 ", now);
+        let date = |preferences: &Preferences| preferences.typed_day(" 2027-01-15 ", now);
         assert_eq!(date(&Preferences::default()), Some(at("2027-01-15T08:00:00Z")));
         assert_eq!(date(&berlin), Some(at("2027-01-15T08:00:00Z") - HOUR));
         for same in ["15.1.2027", "2027-01-15 8:00"] {
-            assert_eq!(berlin.end_of_pause(same, now), date(&berlin), "{same}");
+            assert_eq!(berlin.typed_day(same, now), date(&berlin), "{same}");
         }
-        assert_eq!(berlin.end_of_pause("10", now), Some(now + 10 * DAY));
+        assert_eq!(berlin.typed_day("10", now), Some(now + 10 * DAY));
         for nonsense in ["", "soon", "-3", "1000", "15.1.", "2027-02-30", "1e9"] {
-            assert_eq!(berlin.end_of_pause(nonsense, now), None, "{nonsense}");
+            assert_eq!(berlin.typed_day(nonsense, now), None, "{nonsense}");
         }
         let suggested = berlin.date_after(1, now).unwrap();
         assert_eq!(suggested, "2027-01-01", "it is past midnight there");
-        assert!(berlin.end_of_pause(&suggested, now).is_some_and(|until| now < until));
+        assert!(berlin.typed_day(&suggested, now).is_some_and(|until| now < until));
     }
 }

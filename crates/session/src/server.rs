@@ -35,6 +35,9 @@ pub struct ServerSettings {
     /// Time to answer an invitation in hours; [`ANSWER_WITHIN`] if not chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub invitation: Option<u16>,
+    /// Channel of tables that open for people who look for players; the one where the last of them asked if not chosen.
+    #[serde(with = "text_option", skip_serializing_if = "Option::is_none")]
+    pub found: Option<u64>,
 }
 
 /// Reason why a channel cannot be removed from the list of open channels.
@@ -119,6 +122,9 @@ mod tests {
         let hours = limits.replace('}', r#","invitation":5}"#);
         assert_eq!(read(&hours).answer_within(), 5 * HOUR);
         assert_eq!(serde_json::to_string(&read(&hours)).unwrap(), hours);
+        let found = hours.replace('}', r#","found":"18446744073709551615"}"#);
+        assert_eq!((read(&hours).found, read(&found).found), (None, Some(u64::MAX)));
+        assert_eq!(serde_json::to_string(&read(&found)).unwrap(), found);
     }
 
     #[test]

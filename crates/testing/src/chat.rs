@@ -360,7 +360,8 @@ pub fn text(value: &Value) -> String {
     value.as_str().unwrap_or_else(|| panic!("a text, not {value}")).to_owned()
 }
 
-fn components(message: &Value) -> Vec<Value> {
+/// Returns the buttons and menus of a message.
+pub fn components(message: &Value) -> Vec<Value> {
     let rows = message["components"].as_array().cloned().unwrap_or_default();
     rows.iter().flat_map(|row| row["components"].as_array().cloned().unwrap_or_default()).collect()
 }

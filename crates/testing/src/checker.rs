@@ -78,14 +78,17 @@ fn rows(faults: &mut Faults, rows: &Value) {
     for row in each(rows) {
         faults.check(row["type"] == 1, format!("a row of type {}", row["type"]));
         let parts: Vec<&Value> = each(&row["components"]).collect();
-        let menus = parts.iter().filter(|part| part["type"] == 3 || part["type"] == 5).count();
+        let menus = parts
+            .iter()
+            .filter(|part| matches!(part["type"].as_u64(), Some(3 | 5 | 6 | 8)))
+            .count();
         let most = if menus == 0 { 5 } else { 1 };
         faults.check((1..=most).contains(&parts.len()), format!("{} in a row", parts.len()));
         for part in parts {
             match part["type"].as_u64() {
                 Some(2) => button(faults, &mut ids, part),
                 Some(3) => menu(faults, &mut ids, part),
-                Some(5) => people(faults, &mut ids, part),
+                Some(5 | 6 | 8) => chats_own(faults, &mut ids, part),
                 other => faults.check(false, format!("a component of type {other:?}")),
             }
         }
@@ -105,13 +108,16 @@ fn button(faults: &mut Faults, ids: &mut HashSet<String>, button: &Value) {
 }
 
 /// Checks a menu of the people of a server.
-fn people(faults: &mut Faults, ids: &mut HashSet<String>, menu: &Value) {
+/// A menu whose options the chat knows: people, roles or channels.
+fn chats_own(faults: &mut Faults, ids: &mut HashSet<String>, menu: &Value) {
     faults.text("a menu's id", &menu["custom_id"], 1, 100);
     faults.unique("the id", ids, &menu["custom_id"]);
     faults.text("a placeholder", &menu["placeholder"], 0, 150);
-    faults.check(menu["options"].is_null(), "a menu of people has options");
+    faults.check(menu["options"].is_null(), "a menu of the chat’s own has options");
     let most = menu["max_values"].as_u64().unwrap_or(1);
-    faults.check((1..=25).contains(&most), format!("a menu of {most} people"));
+    faults.check((1..=25).contains(&most), format!("a menu of {most} things"));
+    let chosen = each(&menu["default_values"]).count() as u64;
+    faults.check(chosen <= most, format!("{chosen} are chosen of at most {most}"));
 }
 
 fn menu(faults: &mut Faults, ids: &mut HashSet<String>, menu: &Value) {

@@ -54,6 +54,10 @@ enum Where {
     Forbid,
     #[name = "all channels"]
     All,
+    #[name = "found tables here"]
+    Found,
+    #[name = "found tables where people ask"]
+    FoundAnywhere,
 }
 
 /// Does `what` at the table of the server that the command is about.
@@ -68,7 +72,7 @@ async fn moderate(ctx: Context<'_>, named: Option<String>, what: Moderation) -> 
 #[poise::command(slash_command)]
 pub async fn channels(
     ctx: Context<'_>,
-    #[description = "Allow tables in this channel, forbid them here, or allow them in all channels"]
+    #[description = "Allow tables here, forbid them, allow them everywhere, or open found tables here"]
     #[rename = "where"]
     place: Where,
 ) -> Result<()> {
@@ -80,6 +84,8 @@ pub async fn channels(
                 Where::Allow => settings.allow(here),
                 Where::Forbid => settings.forbid(here).map_err(said::unclosable)?,
                 Where::All => settings.channels.clear(),
+                Where::Found => settings.found = Some(here),
+                Where::FoundAnywhere => settings.found = None,
             }
             Ok(())
         })
@@ -112,19 +118,9 @@ pub async fn role(
     ctx: Context<'_>,
     #[description = "The role; leave this out for none"] role: Option<Role>,
 ) -> Result<()> {
-    // The role of everybody has the server's own number.
-    let everybody = ctx.interaction.guild_id.map(|guild| guild.get());
     answer_unstored(ctx, async |app, caller| {
         server::change(app, caller, |settings| {
-            let role = role.as_ref().map(|role| role.id.get());
-            if !caller.manages {
-                return Err(said::NOT_MANAGER);
-            }
-            if role.is_some() && role == everybody {
-                return Err(said::EVERYBODY);
-            }
-            settings.role = role;
-            Ok(())
+            server::set_role(settings, caller, role.as_ref().map(|role| role.id.get()))
         })
         .await
     })

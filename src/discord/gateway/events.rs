@@ -21,10 +21,10 @@ use crate::{
         tally::Outcome,
         verbs,
     },
-    present::{Click, Form, LeagueClick, LobbyClick, TableClick},
+    present::{Click, Form, LobbyClick, TableClick},
     service::Part,
     session::UserId,
-    store::{Person, TableId},
+    store::Person,
 };
 
 /// Shown for a button that no release sends any more.
@@ -86,18 +86,10 @@ async fn pressed(
         granted: press.app_permissions.map(|granted| Permissions(granted.bits())),
         ..caller
     };
-    if let ComponentInteractionDataKind::UserSelect { values } = &press.data.kind {
+    let menu = Click::read(&press.data.custom_id).filter(Click::is_choice);
+    if let (Some(menu), Some(picked)) = (menu, picked(&press.data.kind)) {
         let caller = on_message(caller, Some(&press.message), false).remembered(app).await?;
-        let users = values.iter().map(|user| UserId(user.get())).collect();
-        let reply = match Click::read(&press.data.custom_id) {
-            Some(Click::Table(table, TableClick::People { .. })) => {
-                verbs::invite(app, &caller, TableId(table), users).await?
-            }
-            Some(Click::League(league, LeagueClick::People)) => {
-                verbs::remove_from_league(app, &caller, league, users).await?
-            }
-            _ => Reply::sentence(OLD_BUTTON),
-        };
+        let reply = Box::pin(verbs::choose(app, &caller, menu, &picked)).await?;
         return Ok((caller, reply));
     }
     let clicks = match &press.data.kind {
@@ -127,6 +119,23 @@ async fn pressed(
         _ => verbs::act_in_turn(app, &caller, clicks).await?,
     };
     Ok((caller, reply))
+}
+
+/// Everything that was picked in a menu, as Discord sends it; `None` for a button.
+fn picked(kind: &ComponentInteractionDataKind) -> Option<Vec<String>> {
+    Some(match kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.clone(),
+        ComponentInteractionDataKind::UserSelect { values } => {
+            values.iter().map(ToString::to_string).collect()
+        }
+        ComponentInteractionDataKind::RoleSelect { values } => {
+            values.iter().map(ToString::to_string).collect()
+        }
+        ComponentInteractionDataKind::ChannelSelect { values } => {
+            values.iter().map(ToString::to_string).collect()
+        }
+        _ => return None,
+    })
 }
 
 async fn filled(app: &App, form: &ModalInteraction, ticket: Ticket) -> Result<(Caller, Reply)> {

@@ -7,6 +7,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::{
+    super::permissions::Permissions,
     Ask, Problem, Rest,
     posted::{Id, Identified, User},
 };
@@ -44,6 +45,13 @@ pub(crate) struct Server {
 struct NamedRole {
     id: Id,
     name: String,
+    permissions: Id,
+}
+
+/// Roles of a member.
+#[derive(Debug, Deserialize)]
+struct Roles {
+    roles: Vec<Id>,
 }
 
 /// The owner of an application, or the team.
@@ -130,6 +138,28 @@ impl Rest {
     pub async fn roles(&self, guild: u64) -> Result<Vec<(u64, String)>, Problem> {
         let roles: Vec<NamedRole> = self.read(get(&format!("guilds/{guild}/roles"))).await?;
         Ok(roles.into_iter().map(|role| (role.id.0, role.name)).collect())
+    }
+
+    /// The bot's permissions in a channel of a server; none in another server's channel.
+    pub async fn permissions_in(&self, guild: u64, channel: u64) -> Result<Permissions, Problem> {
+        let there = self.channel(channel).await?;
+        if !there.is_of(guild) {
+            return Ok(Permissions(0));
+        }
+        let me = self.me().await?.id();
+        let member: Roles = self.read(get(&format!("guilds/{guild}/members/{me}"))).await?;
+        let mine: Vec<u64> = member.roles.iter().map(|role| role.0).collect();
+        let roles: Vec<NamedRole> = self.read(get(&format!("guilds/{guild}/roles"))).await?;
+        // The role of everybody has the server's own number.
+        let held = roles.iter().filter(|role| role.id.0 == guild || mine.contains(&role.id.0));
+        let base = held.fold(0, |base, role| base | role.permissions.0);
+        let granted = match Permissions(base).is_administrator() {
+            true => base,
+            false => there.permissions(base, guild, &mine, me),
+        };
+        // Without the right to see a channel, no other right applies.
+        let granted = Permissions(granted);
+        Ok(if granted.views() { granted } else { Permissions(0) })
     }
 
     /// The application's commands, for one server or for all.

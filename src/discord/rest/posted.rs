@@ -33,7 +33,18 @@ pub(crate) struct Channel {
     /// Discord's number for the type of the channel.
     #[serde(rename = "type", default)]
     kind: u8,
+    guild_id: Option<Id>,
+    #[serde(default)]
+    permission_overwrites: Vec<Overwrite>,
     thread_metadata: Option<ThreadMetadata>,
+}
+
+/// Permissions of a role or a person that differ in a channel.
+#[derive(Debug, Deserialize)]
+struct Overwrite {
+    id: Id,
+    allow: Id,
+    deny: Id,
 }
 
 #[derive(Debug, Deserialize)]
@@ -59,6 +70,21 @@ impl Channel {
 
     pub fn has_threads(&self) -> bool {
         Channel::THREADED.contains(&self.kind)
+    }
+
+    /// Returns whether it belongs to the server `guild`.
+    pub fn is_of(&self, guild: u64) -> bool {
+        self.guild_id == Some(Id(guild))
+    }
+
+    /// Permissions there of a member with these `roles`, who has `base` on the server.
+    pub fn permissions(&self, base: u64, guild: u64, roles: &[u64], user: u64) -> u64 {
+        let of = |wanted: &dyn Fn(u64) -> bool| {
+            let found = self.permission_overwrites.iter().filter(|one| wanted(one.id.0));
+            found.fold((0, 0), |(allow, deny), one| (allow | one.allow.0, deny | one.deny.0))
+        };
+        let levels = [of(&|id| id == guild), of(&|id| roles.contains(&id)), of(&|id| id == user)];
+        levels.into_iter().fold(base, |granted, (allow, deny)| granted & !deny | allow)
     }
 
     pub fn access(&self) -> Access {

@@ -5,19 +5,21 @@ use anyhow::Result;
 use super::room::OwnedRoom;
 use crate::{
     discord::{App, caller::Caller, reply::Reply},
-    present::{self, away::Leave},
+    present::{
+        self,
+        away::{Leave, Origin},
+    },
     service::Failure,
     session::{Act, DAY, Stage},
-    store::TableId,
 };
 
-/// Stops the caller's clocks at all tables for this number of days; with 0 they run again. The reply leads back to the
-/// menu of table `from`, if it was chosen there.
+/// Stops the caller's clocks at all tables for this number of days; with 0 they run again. The reply leads back to
+/// the message where that was chosen.
 pub(in crate::discord) async fn away(
     app: &App,
     caller: &Caller,
     days: u8,
-    from: Option<TableId>,
+    from: Option<Origin>,
 ) -> Result<Reply> {
     let leave = (0 < days).then(|| (days, app.service.now() + i64::from(days) * DAY));
     let until = leave.map(|(_, until)| until);
@@ -36,5 +38,5 @@ pub(in crate::discord) async fn away(
         let heading = room.room().heading();
         leaves.push(Leave { table: table.0, heading, has_clock, refused });
     }
-    Ok(Reply::here(present::away::away(leave, &leaves, from.map(|table| table.0))))
+    Ok(Reply::here(present::away::away(leave, &leaves, from)))
 }

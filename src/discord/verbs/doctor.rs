@@ -2,9 +2,10 @@
 
 use anyhow::Result;
 
+use super::server;
 use crate::{
     discord::{App, caller::Caller, reply::Reply},
-    present,
+    present::help,
 };
 
 /// Says what is missing in the caller's channel. `latency` is the gateway's, in milliseconds.
@@ -20,7 +21,15 @@ pub(in crate::discord) async fn examine(
         None => None,
     };
     let missing = caller.missing();
-    let server = settings.as_ref().map(|settings| (settings, caller.moderates(settings)));
-    let found = present::help::doctor(app.catalog(), &missing, latency, open, server);
+    let closed = match &settings {
+        Some(settings) => server::closed(app, caller, settings).await,
+        None => None,
+    };
+    let server = settings.as_ref().map(|settings| help::Server {
+        settings,
+        moderates: caller.moderates(settings),
+        closed,
+    });
+    let found = help::doctor(app.catalog(), &missing, latency, open, server);
     Ok(Reply::here(found))
 }

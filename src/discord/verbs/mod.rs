@@ -48,7 +48,10 @@ use anyhow::Result;
 
 use super::{App, caller::Caller, errors::Unknown, reply::Reply};
 use crate::{
-    present::{self, ActClick, Click, Form, LessonClick, LobbyClick, TableClick},
+    present::{
+        self, ActClick, Click, Form, LeagueClick, LessonClick, LobbyClick, Preference,
+        SettingsClick, TableClick,
+    },
     session::{Act, UserId},
     store::TableId,
 };
@@ -86,6 +89,8 @@ pub(super) async fn act(app: &App, caller: &Caller, click: Click) -> Result<Repl
             openings::change(app, caller, guild, game.as_deref(), on).await
         }
         Click::Find(find) => find::press(app, caller, find).await,
+        Click::Settings(SettingsClick::Ask(setting)) => server::ask(app, caller, setting).await,
+        Click::Settings(click) => server::press(app, caller, click).await,
         Click::Prefer(what) => prefs::pick(app, caller, what).await,
         Click::List { .. } => Ok(Reply::sentence("Nothing was picked. Type the command again.")),
         Click::Form(_) => Ok(Reply::sentence(OLD)),
@@ -116,31 +121,38 @@ pub(super) async fn act_in_turn(app: &App, caller: &Caller, picks: Vec<Click>) -
     Box::pin(on_panel(app, caller, table, played)).await
 }
 
-/// Invites the people who were picked from the chat's own menu.
+/// Handles everything that was picked in a menu where several things, or people, can be picked; it may be nothing.
 ///
 /// # Errors
 /// [`Unknown`] without such a table; else if the database or something else of ours fails.
-pub(super) async fn invite(
+pub(super) async fn choose(
     app: &App,
     caller: &Caller,
-    table: TableId,
-    users: Vec<UserId>,
+    menu: Click,
+    picked: &[String],
 ) -> Result<Reply> {
-    let room = visit(app, caller, table).await?;
-    invitation::invite(app, caller, &room, users).await
-}
-
-/// Removes the person who was picked from the chat's own menu from a league.
-///
-/// # Errors
-/// If the database or something else of ours fails.
-pub(super) async fn remove_from_league(
-    app: &App,
-    caller: &Caller,
-    league: i64,
-    users: Vec<UserId>,
-) -> Result<Reply> {
-    league::remove(app, caller, league, users).await
+    let numbers = picked.iter().filter_map(|id| id.parse::<u64>().ok());
+    let numbers: Vec<u64> = numbers.collect();
+    let users = || numbers.iter().copied().map(UserId).collect::<Vec<UserId>>();
+    match menu {
+        Click::Table(table, TableClick::People { .. }) => {
+            let room = visit(app, caller, TableId(table)).await?;
+            invitation::invite(app, caller, &room, users()).await
+        }
+        Click::League(league, LeagueClick::People) => {
+            league::remove(app, caller, league, users()).await
+        }
+        Click::Settings(menu) => server::choose(app, caller, menu, numbers).await,
+        Click::Prefer(Preference::Person) => prefs::block(app, caller, users()).await,
+        Click::Prefer(Preference::Tell) => {
+            let games = picked.iter().filter_map(|id| match Click::read(id)? {
+                Click::Openings { game, .. } => game,
+                _ => None,
+            });
+            prefs::tell(app, caller, &games.collect::<Vec<String>>()).await
+        }
+        _ => Ok(Reply::sentence(OLD)),
+    }
 }
 
 /// Handles a form.
@@ -174,10 +186,12 @@ pub(super) async fn fill(app: &App, caller: &Caller, form: Form, written: &str) 
             lobby::admit_typed(app, caller, &room, written).await
         }
         Form::LeaguePace { league } => league::set_pace(app, caller, league, written).await,
+        Form::LeagueEnd { league } => league::set_end(app, caller, league, written).await,
         Form::Lesson { game, step } => {
             let notation = written.trim().to_owned();
             lesson::press(app, caller, &game, LessonClick::Play { step, notation }).await
         }
+        Form::Setting(setting) => server::typed(app, caller, setting, written).await,
         Form::Preference(field) => prefs::typed(app, caller, field, written).await,
     }
 }

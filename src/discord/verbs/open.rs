@@ -2,7 +2,7 @@
 
 use anyhow::{Result, anyhow};
 
-use super::{invitation, room::OwnedRoom};
+use super::{invitation, room::OwnedRoom, server};
 use crate::{
     ai::Level,
     any::{Catalog, GameKind},
@@ -232,6 +232,11 @@ fn refused(refusal: &Refusal) -> Reply {
 pub(super) async fn may_find_here(app: &App, caller: &Caller) -> Result<Result<u64, Reply>> {
     if let Some(guild) = caller.guild {
         let settings = app.service.store().server_settings(guild).await?;
+        if let Some(found) = settings.found
+            && server::closed(app, caller, &settings).await.is_none()
+        {
+            return Ok(Ok(found));
+        }
         let elsewhere = settings.channels.first().copied();
         if let Some(channel) = elsewhere.filter(|_| !settings.allows(caller.channel, caller.parent))
         {

@@ -40,3 +40,23 @@ pub(super) async fn change(
     store.tell_of_openings(guild, &keys, caller.user).await?;
     Ok(Reply::aside(words::on(guild, &titles, caller.person.unreachable)))
 }
+
+/// Keys of the games whose new tables on a server the caller hears of.
+pub(super) async fn told_of(app: &App, caller: &Caller, guild: u64) -> Result<Vec<String>> {
+    let told = app.service.store().openings_of(caller.user).await?;
+    Ok(told.into_iter().filter(|(there, ..)| *there == guild).map(|(_, game, _)| game).collect())
+}
+
+/// Tells the caller of new tables of these games on a server, and of no others.
+pub(super) async fn choose(app: &App, caller: &Caller, guild: u64, games: &[String]) -> Result<()> {
+    let store = app.service.store();
+    for game in told_of(app, caller, guild).await? {
+        if !games.contains(&game) {
+            store.stop_openings(guild, Some(&game), caller.user).await?;
+        }
+    }
+    let keys = app.catalog().iter().map(|kind| kind.info().key);
+    let chosen: Vec<&str> = keys.filter(|key| games.iter().any(|game| game == key)).collect();
+    store.tell_of_openings(guild, &chosen, caller.user).await?;
+    Ok(())
+}

@@ -103,6 +103,6 @@ pub(in crate::discord) async fn until_day(
 }
 
 fn until(app: &App, caller: &Caller, day: &str) -> Result<Timestamp, Reply> {
-    let until = caller.person.preferences.end_of_pause(day, app.service.now());
+    let until = caller.person.preferences.typed_day(day, app.service.now());
     until.ok_or_else(|| Reply::sentence(table_menu::NO_DAY))
 }

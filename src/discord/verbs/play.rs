@@ -10,6 +10,7 @@ use crate::{
     game::{Luck, Seat},
     present::{
         self, ActClick, Message,
+        away::Origin,
         foresight::foresee,
         panel::{self as words, Ask, Offered},
         table_menu,
@@ -61,7 +62,9 @@ pub(in crate::discord) async fn press(
         ActClick::Offer { to } => in_words(Act::Offer { to }).await,
         ActClick::GiveUp => Ok(resign::ask(caller, room)),
         ActClick::Resign => in_words(Act::Resign).await,
-        ActClick::Away { days } => away::away(app, caller, days, Some(room.table)).await,
+        ActClick::Away { days } => {
+            away::away(app, caller, days, Some(Origin::Table(room.table.0))).await
+        }
         ActClick::Rematch => rematch::open(app, caller, room, false).await,
         ActClick::Harder => rematch::open(app, caller, room, true).await,
     }

@@ -2,11 +2,16 @@
 
 use anyhow::Result;
 
-use super::invitation;
+use super::{away, invitation, member::name_of_member, openings};
 use crate::{
     discord::{App, caller::Caller, reply::Reply, typed},
-    present::{self, Field, Preference, words},
-    session::{Hours, TimeOfDay, Wish},
+    present::{
+        self, Field, Preference,
+        away::Origin,
+        prefs::{self as said, NOT_BLOCKED, Others},
+        words,
+    },
+    session::{Hours, TimeOfDay, UserId, Wish},
 };
 
 /// Stores a preference, with quiet hours and digest hour as the person typed them, and shows all preferences.
@@ -24,8 +29,10 @@ pub(in crate::discord) async fn choose_typed(
     }
 }
 
-/// Stores a preference, and shows all preferences.
+/// Stores a preference, and shows the page that it is on.
 async fn choose(app: &App, caller: &Caller, wish: Wish) -> Result<Reply> {
+    let about_others = Wish { listed: wish.listed, invites: wish.invites, ..Wish::default() };
+    let is_about_others = wish == about_others && wish != Wish::default();
     let store = app.service.store();
     let before = store.preferences(caller.user).await?;
     let preferences = match before.clone().with(wish) {
@@ -37,19 +44,69 @@ async fn choose(app: &App, caller: &Caller, wish: Wish) -> Result<Reply> {
         app.service.mind_hours_of(caller.user).await?;
         app.service.wake(); // The next digest may be due earlier now.
     }
-    let blocked = store.blocked_by(caller.user).await?;
-    let names = app.service.names_apart(&blocked).await?;
-    Ok(Reply::here(present::prefs::preferences(&preferences, &blocked, &names)))
+    match is_about_others {
+        true => others(app, caller, None).await,
+        false => Ok(Reply::here(said::preferences(&preferences))),
+    }
 }
 
-/// Handles a pick from the list of preferences.
+/// Shows the preferences about others. `notice` comes first.
+async fn others(app: &App, caller: &Caller, notice: Option<&str>) -> Result<Reply> {
+    let store = app.service.store();
+    let chosen = store.preferences(caller.user).await?;
+    let blocked = store.blocked_by(caller.user).await?;
+    let names = app.service.names_apart(&blocked).await?;
+    let here = match caller.guild {
+        Some(guild) => {
+            let told = openings::told_of(app, caller, guild).await?;
+            let infos = app.catalog().iter().map(|kind| kind.info());
+            Some((guild, infos.map(|info| (info, told.contains(&info.key.to_owned()))).collect()))
+        }
+        None => None,
+    };
+    let page = Others { chosen: &chosen, blocked: &blocked, names: &names, here };
+    Ok(Reply::here(said::others(&page, notice)))
+}
+
+/// Handles a press in the preferences.
 pub(super) async fn pick(app: &App, caller: &Caller, what: Preference) -> Result<Reply> {
     match what {
-        Preference::Ask(field) => Ok(Reply::form(present::prefs::form(field))?),
+        Preference::Ask(field) => Ok(Reply::form(said::form(field))?),
         Preference::Block(user) => invitation::block(app, caller, user).await,
-        Preference::Unblock(user) => invitation::unblock(app, caller, user).await,
+        // Below the answer to an invitation.
+        Preference::Unblock(user) if caller.guild.is_none() => {
+            invitation::unblock(app, caller, user).await
+        }
+        Preference::Unblock(user) => {
+            let was_blocked = app.service.store().unblock(caller.user, user).await?;
+            others(app, caller, Some(&said::unblocked(user, was_blocked))).await
+        }
+        Preference::Others | Preference::Person | Preference::Tell => {
+            others(app, caller, None).await
+        }
+        Preference::Away(days) => away::away(app, caller, days, Some(Origin::Preferences)).await,
         wish => choose(app, caller, wish.wish().unwrap_or_default()).await,
     }
+}
+
+/// Blocks the person who was picked from the chat's own menu.
+pub(super) async fn block(app: &App, caller: &Caller, users: Vec<UserId>) -> Result<Reply> {
+    let [user] = *users.as_slice() else { return Ok(Reply::sentence(NOT_BLOCKED)) };
+    if user == caller.user || name_of_member(app, caller.guild, user).await?.is_none() {
+        return Ok(Reply::sentence(NOT_BLOCKED));
+    }
+    app.service.store().block(caller.user, user).await?;
+    others(app, caller, None).await
+}
+
+/// Tells the caller of new tables of these games on the server from now on, and of no others.
+pub(super) async fn tell(app: &App, caller: &Caller, games: &[String]) -> Result<Reply> {
+    let Some(guild) = caller.guild else {
+        return Ok(Reply::sentence(present::openings::NO_SERVER));
+    };
+    openings::choose(app, caller, guild, games).await?;
+    let unreachable = caller.person.unreachable && !games.is_empty();
+    others(app, caller, unreachable.then_some(present::openings::CLOSED)).await
 }
 
 /// Stores the value from a form.

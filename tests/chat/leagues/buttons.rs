@@ -1,6 +1,9 @@
 //! A league that a moderator opens without typing a command about it.
 
-use quark::present::{league::ONLY_DRAFT, words::NO_PACE};
+use quark::present::{
+    league::{NO_DAY, NO_ROUNDS, ONLY_DRAFT},
+    words::NO_PACE,
+};
 use serde_json::{Value, json};
 
 use super::{Club, words};
@@ -51,12 +54,28 @@ async fn a_moderator_opens_a_league_by_buttons_alone() {
     let draft = club.picks(0, &draft, usual).await;
     assert!(!words(&draft).contains("**Variants**"), "{draft}");
     assert!(words(&draft).contains("starts with 2 days"), "{draft}");
+    assert!(words(&draft).contains("**Last day**: <t:"), "{draft}");
+    let draft = club.writes(0, &draft, "Last Day", "yesterday").await;
+    assert!(words(&draft).starts_with(NO_DAY), "{draft}");
+    let draft = club.writes(0, &draft, "Last Day", "9").await;
+    assert!(words(&draft).starts_with("That’s too soon"), "5 rounds after 7 days: {draft}");
+    let draft = club.writes(0, &draft, "Last Day", "60").await;
+    let league = club.bot.service.league(1).await.unwrap().unwrap();
+    assert_eq!(league.stored.terms.days, 10, "5 rounds share 53 days");
+    let draft = club.picks(0, &draft, "Everyone meets everyone").await;
+    assert!(words(&draft).contains("depends on who joins"), "{draft}");
+    let draft = club.writes(0, &draft, "Last Day", "60").await;
+    assert!(words(&draft).starts_with(NO_ROUNDS), "{draft}");
+    let draft = club.picks(0, &draft, "5 rounds by the Swiss system").await;
     club.presses(0, &draft, "Announce It").await;
     let card = club.says("Press **Join** to play").await;
     assert!(words(&card).contains("Quanta league"), "{card}");
-    let ids = ["1:league:1:type:pace".to_owned()];
+    assert!(words(&card).contains("The league ends <t:"), "{card}");
+    let ids = ["1:league:1:type:pace", "1:league:1:type:end"].map(str::to_owned);
     let forged = made_up::message(&club.bot.chat, &club.channel, &ids).await;
-    let late = club.bot.chat.press(&club.people[0], &forged, &ids[0], &[]).await;
-    assert_eq!(words(&late["message"]), ONLY_DRAFT);
+    for id in &ids {
+        let late = club.bot.chat.press(&club.people[0], &forged, id, &[]).await;
+        assert_eq!(words(&late["message"]), ONLY_DRAFT);
+    }
     club.bot.stops().await;
 }

@@ -2,7 +2,7 @@
 
 use quark::present::{
     ActClick, Click, Find, LeagueClick, LessonClick, LobbyClick, LookClick, Moderation, OrderClick,
-    PlanClick, Preference, TableClick,
+    PlanClick, Preference, SettingsClick, TableClick,
 };
 
 /// The effect of a press.
@@ -66,6 +66,7 @@ pub fn way(click: &Click) -> Way {
             _,
             LeagueClick::Leave
             | LeagueClick::TypePace
+            | LeagueClick::TypeEnd
             | LeagueClick::Standings { .. }
             | LeagueClick::Manage
             | LeagueClick::AskStop
@@ -84,7 +85,21 @@ pub fn way(click: &Click) -> Way {
             ),
         )
         | Click::Table(_, TableClick::Order(OrderClick::Open | OrderClick::Pick { .. }))
-        | Click::Prefer(Preference::Ask(_))
+        | Click::Prefer(
+            Preference::Ask(_)
+            | Preference::Show
+            | Preference::Others
+            | Preference::Person
+            | Preference::Tell,
+        )
+        | Click::Settings(
+            SettingsClick::Show
+            | SettingsClick::People
+            | SettingsClick::Channels
+            | SettingsClick::Found
+            | SettingsClick::Role
+            | SettingsClick::Ask(_),
+        )
         | Click::Remember => Way::Look,
         Click::Table(_, TableClick::Lobby(LobbyClick::Join))
         | Click::Table(_, TableClick::Look(LookClick::Hint | LookClick::Why))
@@ -183,6 +198,7 @@ pub fn way(click: &Click) -> Way {
             | LeagueClick::Stop
             | LeagueClick::Next,
         )
+        | Click::Settings(_)
         | Click::Prefer(_)
         | Click::List { .. }
         | Click::Forget
@@ -196,7 +212,7 @@ pub fn way(click: &Click) -> Way {
 /// First words of all ids; each is pressed somewhere on the walks. If a word is missing, a click was added to [`way`]
 /// and not here. Only `harder` is left out, which is `rematch` after three wins, and `each` and `both`, which are several
 /// moves.
-pub const WORDS: [&str; 117] = [
+pub const WORDS: [&str; 118] = [
     "schedule",
     "scheduletime",
     "starts",
@@ -254,6 +270,7 @@ pub const WORDS: [&str; 117] = [
     "export",
     "open",
     "prefer",
+    "settings",
     "openings",
     "find",
     "newleague",

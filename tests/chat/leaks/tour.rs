@@ -296,6 +296,7 @@ impl Walk<'_> {
                     self.presses(eye, &answers, &leave, None).await;
                 }
                 if line.path == "admin theme" {
+                    self.does(eye, &answers, &["settings"]).await;
                     self.drafts_a_league(eye, &answers).await;
                 }
                 if line.path == "admin league" {

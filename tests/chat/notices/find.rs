@@ -264,6 +264,42 @@ async fn a_found_table_opens_in_a_channel_that_the_server_allows() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_found_table_opens_in_the_servers_channel_for_it_unless_it_is_closed() {
+    let mut bot = Bot::new().await;
+    let people = bot.chat.people().await;
+    let [ada, ben] = &people[..2] else { panic!("{people:?}") };
+    let (games, general) =
+        (bot.chat.channel("The Lab", "games").await, bot.chat.channel("The Lab", "general").await);
+    let state = bot.chat.get(&format!("state?as={}", ada.id)).await;
+    let guild = text(&state["guilds"][0]["id"]).parse().unwrap();
+    let settings =
+        ServerSettings { found: Some(general.parse().unwrap()), ..ServerSettings::default() };
+    bot.service.store().keep_server_settings(guild, settings).await.unwrap();
+    let doctor = async || {
+        let answer = bot.chat.command(ada, &games, "doctor", json!({})).await;
+        words(&answer["message"])
+    };
+    let opens = async || {
+        find_in(&bot, &games, ben, json!({"game": "quanta"})).await;
+        find_in(&bot, &games, ada, json!({"game": "quanta"})).await;
+        card(&bot).await
+    };
+    assert!(!doctor().await.contains("I can’t open tables"));
+    let (table, shown) = opens().await;
+    assert_eq!(shown.channel.to_string(), general);
+    let cancel = Command::of_person(number(ada), None, Act::Cancel);
+    bot.service.run(table, &cancel).await.unwrap();
+    let deny = json!({"channel": general, "deny": ["SEND_MESSAGES"]});
+    bot.chat.admin("permissions", deny).await;
+    let said = doctor().await;
+    assert!(said.contains(&format!("I can’t open tables in <#{general}>")), "{said}");
+    bot.service.store().stop_seeking(guild, number(ben), None).await.unwrap();
+    let (_, shown) = opens().await;
+    assert_eq!(shown.channel.to_string(), games, "where the last one asked");
+    bot.stops().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn somebody_who_looks_for_players_reads_of_tables_in_the_channel() {
     let mut bot = Bot::new().await;
     let people = bot.chat.people().await;

@@ -1,7 +1,10 @@
 //! Around the games, in a local chat: moderation, watching, privacy.
 mod menus;
 mod moderation;
+mod preferences;
 mod privacy;
+mod reader;
+mod settings;
 mod watching;
 
 use quark_testing::chat::{Chat, Person};

@@ -99,6 +99,7 @@ fn labelled(row: &Row) -> Vec<(String, Option<Click>)> {
         Row::Menu(menu) => {
             menu.options.iter().map(|pick| (pick.label.clone(), Some(pick.click.clone()))).collect()
         }
+        Row::Choice(choice) => panic!("{choice:?}"),
     }
 }
 

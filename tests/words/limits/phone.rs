@@ -143,7 +143,7 @@ fn a_phone_shows_the_text_the_picture_and_every_choice_of_a_turn() {
 fn has(message: &Message, label: &str) -> bool {
     message.rows.iter().any(|row| match row {
         Row::Buttons(buttons) => buttons.iter().any(|button| button.label == label),
-        Row::Menu(_) => false,
+        Row::Menu(_) | Row::Choice(_) => false,
     })
 }
 
@@ -151,7 +151,7 @@ fn has(message: &Message, label: &str) -> bool {
 fn broken(row: &Row) -> usize {
     match row {
         Row::Buttons(buttons) => phone::rows(buttons.iter().map(Button::clone).collect()).len(),
-        Row::Menu(_) => 1,
+        Row::Menu(_) | Row::Choice(_) => 1,
     }
 }
 

@@ -251,13 +251,21 @@ fn the_messages_around_a_game_read_as_before() {
     album.keep("A table is open", &broken, |room| present::new::opened(room, &[]).into());
     album.keep("No table", &broken, |_| present::games::list(user(0), &[], &[], 0).into());
     let quiet = Preferences { hands: false, ..Preferences::default() };
-    album.keep("Preferences", &broken, |_| {
-        present::prefs::preferences(&quiet, &[], &HashMap::new()).into()
-    });
+    album.keep("Preferences", &broken, |_| present::prefs::preferences(&quiet).into());
     let told = Preferences { digest: "8".parse().ok(), next: true, ..Preferences::default() };
-    album.keep("Preferences, with notices", &broken, |_| {
-        present::prefs::preferences(&told, &[user(7)], &HashMap::new()).into()
-    });
+    album.keep("Preferences, with notices", &broken, |_| present::prefs::preferences(&told).into());
+    let names = HashMap::new();
+    let games = games::catalog();
+    let games = || games.iter().map(|kind| kind.info());
+    let told_of = || games().map(|info| (info, info.key == "quanta")).collect();
+    for (title, here, blocked) in [
+        ("Preferences about others, on a server", Some((1, told_of())), vec![user(7)]),
+        ("Preferences about others, in a direct message", None, Vec::new()),
+    ] {
+        let page =
+            present::prefs::Others { chosen: &quiet, blocked: &blocked, names: &names, here };
+        album.keep(title, &broken, |_| present::prefs::others(&page, None).into());
+    }
     let settings = ServerSettings {
         channels: vec![4, 5],
         pace: "steady".parse().unwrap(),
@@ -267,7 +275,15 @@ fn the_messages_around_a_game_read_as_before() {
         person: Some(10),
         channel: None,
         invitation: Some(36),
+        found: Some(6),
     };
+    for people in [false, true] {
+        let title = if people { "Settings of people" } else { "Settings of tables" };
+        album.keep(title, &broken, |_| moderation::settings(&settings, people, true, None).into());
+    }
+    album.keep("Settings of people, to members with the role", &broken, |_| {
+        moderation::settings(&settings, true, false, Some(moderation::NO_NUMBER)).into()
+    });
     album.keep("A server has chosen", &broken, |_| moderation::choices(&settings).into());
     album.keep("Tables are opened elsewhere", &broken, |_| moderation::elsewhere(&settings).into());
     album.keep("No table of a server is open", &broken, |_| moderation::tables(&[], 0).into());
@@ -325,7 +341,8 @@ fn the_messages_around_a_game_read_as_before() {
         permission("Embed Links", "to show links to tables", false),
     ];
     album.keep("The doctor, not content", &broken, |_| {
-        help::doctor(&games::catalog(), &missing, None, 2, Some((&settings, true))).into()
+        let server = help::Server { settings: &settings, moderates: true, closed: settings.found };
+        help::doctor(&games::catalog(), &missing, None, 2, Some(server)).into()
     });
     album.keep("No table can be opened", &broken, |_| help::cannot_open(&missing).into());
     album.keep("It would work better", &broken, |_| help::works_better_with(&missing[1..]).into());

@@ -1,6 +1,6 @@
 //! Forms. The text that was typed into one comes along with its id.
 
-use super::{Field, preference};
+use super::{Field, Setting, preference};
 
 /// A form that somebody has filled in.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,8 +53,15 @@ pub enum Form {
         /// The league's number.
         league: i64,
     },
+    /// The last day of a league that is not announced yet.
+    LeagueEnd {
+        /// The league's number.
+        league: i64,
+    },
     /// The value of a preference.
     Preference(Field),
+    /// A setting of the server.
+    Setting(Setting),
 }
 
 impl Form {
@@ -68,6 +75,8 @@ impl Form {
             Form::Start { table } => format!("starts:{table}"),
             Form::Admission { table } => format!("admits:{table}"),
             Form::LeaguePace { league } => format!("ruled:{league}:pace"),
+            Form::LeagueEnd { league } => format!("ruled:{league}:end"),
+            Form::Setting(field) => format!("settings:typed:{}", field.word()),
             Form::Lesson { game, step } => format!("learn:{game}:typed:{step}"),
             Form::Preference(field) => {
                 format!("prefer:typed:{}", preference::word_of_field(*field))

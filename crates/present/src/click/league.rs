@@ -22,6 +22,8 @@ pub enum LeagueClick {
     Set(LeagueRule),
     /// Open the form for the pace of its tables, before the league is announced.
     TypePace,
+    /// Open the form for its last day, before the league is announced.
+    TypeEnd,
     /// Announce the league.
     Announce,
     /// Show what moderators can do.
@@ -71,6 +73,7 @@ impl LeagueClick {
             }
             LeagueClick::Set(rule) => return format!("set:{}", rule.written()),
             LeagueClick::TypePace => "type:pace",
+            LeagueClick::TypeEnd => "type:end",
             LeagueClick::Join => "join",
             LeagueClick::Leave => "leave",
             LeagueClick::Quit => "quit",
@@ -93,7 +96,11 @@ impl LeagueClick {
             "quit" => LeagueClick::Quit,
             "standings" => LeagueClick::Standings { page: parts.small()?, words: parts.yes()? },
             "set" => LeagueClick::Set(LeagueRule::read(parts)?),
-            "type" => (parts.next()? == "pace").then_some(LeagueClick::TypePace)?,
+            "type" => match parts.next()? {
+                "pace" => LeagueClick::TypePace,
+                "end" => LeagueClick::TypeEnd,
+                _ => return None,
+            },
             "announce" => LeagueClick::Announce,
             "manage" => LeagueClick::Manage,
             "people" => LeagueClick::People,

@@ -2,11 +2,25 @@
 
 use super::{
     ActClick, Click, Find, LeagueClick, LessonClick, LobbyClick, LookClick, OrderClick, PlanClick,
-    TableClick,
+    Preference, SettingsClick, TableClick,
 };
 use crate::{message::OPTIONS, which};
 
 impl Click {
+    /// Returns whether it is the id of a menu of people, or of one whose picks replace everything chosen before.
+    #[must_use]
+    pub fn is_choice(&self) -> bool {
+        matches!(
+            self,
+            Click::Table(_, TableClick::People { .. })
+                | Click::League(_, LeagueClick::People)
+                | Click::Prefer(Preference::Person | Preference::Tell)
+                | Click::Settings(
+                    SettingsClick::Channels | SettingsClick::Found | SettingsClick::Role
+                )
+        )
+    }
+
     /// Reads the picks from the menu with the id `menu`: one, or several moves of a [set](TableClick::Set), in the order
     /// that they will be played in.
     #[must_use]
@@ -42,6 +56,7 @@ impl Click {
                     | Click::NewLeague { game: Some(_) }
                     | Click::League(_, LeagueClick::Set(_) | LeagueClick::Standings { .. })
                     | Click::Prefer(_)
+                    | Click::Settings(_)
                     | Click::Rules { .. }
                     | Click::Stats { .. }
                     | Click::History { .. }

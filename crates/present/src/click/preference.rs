@@ -35,6 +35,16 @@ pub enum Preference {
     Unblock(UserId),
     /// Ask in a form.
     Ask(Field),
+    /// Show the preferences.
+    Show,
+    /// Show the preferences about other people, new tables and days away.
+    Others,
+    /// The chat's own menu of people: the one who is picked is blocked.
+    Person,
+    /// The menu of games: the picks are those whose new tables they hear of on the server.
+    Tell,
+    /// Stop my clocks at all tables for this number of days; 0 if I am back.
+    Away(u8),
 }
 
 /// A preference that is typed into a form.
@@ -78,10 +88,15 @@ impl Preference {
             Preference::Block(user) => format!("block:{user}"),
             Preference::Unblock(user) => format!("unblock:{user}"),
             Preference::Ask(field) => format!("ask:{}", word_of(&FIELDS, field)),
+            Preference::Show => "show".to_owned(),
+            Preference::Others => "others".to_owned(),
+            Preference::Person => "person".to_owned(),
+            Preference::Tell => "tell".to_owned(),
+            Preference::Away(days) => format!("away:{days}"),
         }
     }
 
-    /// The preference to store; a block and a form have none.
+    /// The preference to store; a block, a form and what only shows something have none.
     #[must_use]
     pub fn wish(self) -> Option<Wish> {
         let none = Wish::default();
@@ -96,7 +111,14 @@ impl Preference {
             Preference::Next(on) => Wish { next: Some(on), ..none },
             Preference::Listed(on) => Wish { listed: Some(on), ..none },
             Preference::Invites(who) => Wish { invites: Some(who), ..none },
-            Preference::Block(_) | Preference::Unblock(_) | Preference::Ask(_) => return None,
+            Preference::Block(_)
+            | Preference::Unblock(_)
+            | Preference::Ask(_)
+            | Preference::Show
+            | Preference::Others
+            | Preference::Person
+            | Preference::Tell
+            | Preference::Away(_) => return None,
         })
     }
 }
@@ -132,6 +154,11 @@ pub(super) fn read(parts: &mut Parts<'_>) -> Option<Click> {
         "block" => Preference::Block(parts.person()?),
         "unblock" => Preference::Unblock(parts.person()?),
         "ask" => Preference::Ask(meant_by(&FIELDS, parts.next()?)?),
+        "show" => Preference::Show,
+        "others" => Preference::Others,
+        "person" => Preference::Person,
+        "tell" => Preference::Tell,
+        "away" => Preference::Away(u8::try_from(parts.small()?).ok()?),
         "typed" => return Some(Click::Form(Form::Preference(meant_by(&FIELDS, parts.next()?)?))),
         _ => return None,
     };

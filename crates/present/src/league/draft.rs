@@ -57,6 +57,32 @@ pub fn form(league: &League<'_>) -> Modal {
     }
 }
 
+/// Returns the form to type the last day.
+#[must_use]
+pub fn end_form(league: &League<'_>) -> Modal {
+    Modal {
+        click: Click::Form(Form::LeagueEnd { league: league.id }),
+        label: "Last day, or number of days from now".to_owned(),
+        hint: "2027-03-31, or 60".to_owned(),
+        text: None,
+        ..form(league)
+    }
+}
+
+/// Shown if the last day can't be read, or is past.
+pub const NO_DAY: &str = "I can’t read that day. Write a day to come, such as `2027-03-31`, or a number of days, such as `60`.";
+/// Shown if nobody knows how many rounds share the time.
+pub const NO_ROUNDS: &str = "Choose a number of rounds first. If everyone meets everyone, the number of rounds depends on who joins.";
+
+/// Says that the rounds don't fit between the start and the last day that was typed.
+#[must_use]
+pub fn too_soon(rounds: u8) -> String {
+    format!(
+        "That’s too soon: a round needs at least a day, and there are {} after the time to join. Choose a later day, fewer rounds, or an earlier start.",
+        amount(rounds.into(), "round")
+    )
+}
+
 /// Shows a league with menus that tell its rules and change them. `notice` comes first.
 #[must_use]
 pub fn draft(league: &League<'_>, notice: Option<&str>) -> Private<Message> {
@@ -69,6 +95,13 @@ pub fn draft(league: &League<'_>, notice: Option<&str>) -> Private<Message> {
         format!("{} isn’t announced yet. It will be played in this channel.", league.heading()),
         format!("**Pace**: {}.", pace::pace(league.terms.pace)),
     ]);
+    lines.push(match league.end() {
+        Some(end) => format!(
+            "**Last day**: {}, if you announce it now. The standings are final then.",
+            pace::date(end)
+        ),
+        None => "**Last day**: depends on who joins, as everyone meets everyone.".to_owned(),
+    });
     let variants = variants(league.terms, league.info);
     lines.extend((!variants.is_empty()).then(|| format!("**Variants**: {variants}.")));
     lines.push("The menus show the other rules. The announcement explains all of them.".to_owned());
@@ -173,5 +206,6 @@ fn options(league: &League<'_>) -> Choices {
 
 fn buttons(league: &League<'_>) -> Vec<Button> {
     let announce = Button::new("Announce It", Style::Primary, league.click(LeagueClick::Announce));
-    vec![announce, Button::plain("Pace", league.click(LeagueClick::TypePace))]
+    let end = Button::plain("Last Day", league.click(LeagueClick::TypeEnd));
+    vec![announce, Button::plain("Pace", league.click(LeagueClick::TypePace)), end]
 }

@@ -19,7 +19,9 @@ use quark_session::{
 };
 
 pub use announcement::announcement;
-pub use draft::{DAYS, DIVISIONS, ROUNDS, WAITS, draft, form, games};
+pub use draft::{
+    DAYS, DIVISIONS, NO_DAY, NO_ROUNDS, ROUNDS, WAITS, draft, end_form, form, games, too_soon,
+};
 pub use manage::{
     NO_LEAGUE, NO_PLACE, NO_SERVER, NOBODY, NOT_A_MEMBER, ONLY_DRAFT, REMOVED, STARTED, STAYS,
     announced, ask_to_leave, ask_to_stop, joined, left, list, manage, prepared, stopped,
@@ -60,7 +62,7 @@ pub struct League<'a> {
     pub terms: &'a LeagueTerms,
     /// Open for members, in a round, or over.
     pub stage: Stage,
-    /// Time when the first round begins.
+    /// Time when the first round begins; before the announcement, if it were announced now.
     pub start: Timestamp,
     /// Number of rounds; 0 before the first one.
     pub rounds: u16,
@@ -139,9 +141,9 @@ impl League<'_> {
     fn end(&self) -> Option<Timestamp> {
         let left = |rounds: u16| Timestamp::from(rounds) * self.terms.round_time();
         match self.stage {
-            Stage::Open => Some(self.start + left(self.terms.swiss?.into())),
+            Stage::Draft | Stage::Open => Some(self.start + left(self.terms.swiss?.into())),
             Stage::On => Some(self.until + left(self.rounds - self.round)),
-            Stage::Draft | Stage::Over | Stage::Stopped => None,
+            Stage::Over | Stage::Stopped => None,
         }
     }
 

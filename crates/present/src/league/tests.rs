@@ -292,7 +292,7 @@ fn a_phone_shows_every_rule_of_a_draft_and_the_button_that_announces_it() {
             assert!(crate::phone::height(&shown) <= crate::phone::MOST, "{shown:?}");
             let menus = shown.rows.iter().filter_map(|row| match row {
                 Row::Menu(menu) => Some(menu),
-                Row::Buttons(_) => None,
+                Row::Buttons(_) | Row::Choice(_) => None,
             });
             let sets = |menu: &crate::Menu| {
                 assert!(menu.placeholder.chars().count() <= 38, "{}", menu.placeholder);
@@ -304,7 +304,7 @@ fn a_phone_shows_every_rule_of_a_draft_and_the_button_that_announces_it() {
             assert_eq!(menus.filter(|menu| sets(menu)).count(), 3 + variants);
             let buttons = shown.rows.iter().filter_map(|row| match row {
                 Row::Buttons(buttons) => Some(buttons),
-                Row::Menu(_) => None,
+                Row::Menu(_) | Row::Choice(_) => None,
             });
             let first = buttons.flatten().next().unwrap();
             assert_eq!((first.label.as_str(), first.style), ("Announce It", Style::Primary));

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use super::{
-    ALT, BUTTONS, CONTENT, FILES, HINT, ID, LABEL, LINK, Menu, Message, Modal, OPTION, OPTIONS,
-    PLACEHOLDER, Press, ROWS, Row, TITLE, letters, mention,
+    ALT, BUTTONS, CONTENT, Choice, FILES, HINT, ID, LABEL, LINK, Menu, Message, Modal, OPTION,
+    OPTIONS, Offer, PLACEHOLDER, Pick, Press, ROWS, Row, TITLE, letters, mention,
 };
 use crate::Click;
 use quark_session::UserId;
@@ -91,6 +91,10 @@ impl Message {
                     fresh(&menu.click)?;
                     menu.check()?;
                 }
+                Row::Choice(choice) => {
+                    fresh(&choice.click)?;
+                    choice.check()?;
+                }
             }
         }
         Ok(())
@@ -108,16 +112,39 @@ impl Menu {
         let (least, most) = self.picks();
         within("a menu's picks", most, self.options.len())?;
         within("the fewest picks of a menu", least, most)?;
-        let mut values = HashSet::new();
-        for option in &self.options {
-            filled("an option's label", &option.label, OPTION)?;
-            at_most("an option's description", letters(&option.description), OPTION)?;
-            let value = option.click.encode();
-            filled("an option's value", &value, OPTION)?;
-            at_most("the repetitions of a value", usize::from(!values.insert(value)), 0)?;
-        }
-        Ok(())
+        check_options(self.options.iter())
     }
+}
+
+impl Choice {
+    fn check(&self) -> Result<(), Unfit> {
+        filled("a placeholder", &self.placeholder, PLACEHOLDER)?;
+        let most = match &self.offer {
+            Offer::Options(options) => options.len().min(OPTIONS),
+            Offer::Roles(_) | Offer::Channels(_) | Offer::Threaded(_) => OPTIONS,
+        };
+        within("a menu's picks", self.most.into(), most)?;
+        at_most("the things that are chosen now", self.chosen(), self.most.into())?;
+        match &self.offer {
+            Offer::Options(options) => {
+                at_most("a menu's options", options.len(), OPTIONS)?;
+                check_options(options.iter().map(|(pick, _)| pick))
+            }
+            Offer::Roles(_) | Offer::Channels(_) | Offer::Threaded(_) => Ok(()),
+        }
+    }
+}
+
+fn check_options<'a>(options: impl Iterator<Item = &'a Pick>) -> Result<(), Unfit> {
+    let mut values = HashSet::new();
+    for option in options {
+        filled("an option's label", &option.label, OPTION)?;
+        at_most("an option's description", letters(&option.description), OPTION)?;
+        let value = option.click.encode();
+        filled("an option's value", &value, OPTION)?;
+        at_most("the repetitions of a value", usize::from(!values.insert(value)), 0)?;
+    }
+    Ok(())
 }
 
 impl Modal {

@@ -44,7 +44,7 @@ pub(super) fn play_it(
 fn buttons(rows: &mut [Row]) -> impl Iterator<Item = &mut Button> {
     rows.iter_mut().flat_map(|row| match row {
         Row::Buttons(buttons) => &mut buttons[..],
-        Row::Menu(_) => &mut [],
+        Row::Menu(_) | Row::Choice(_) => &mut [],
     })
 }
 
@@ -92,7 +92,7 @@ pub(super) fn say_what_stays(
                     pick.description = cut(&format!("No undo. {}", pick.description), OPTION);
                 }
             }
-            Row::Menu(_) => (),
+            Row::Menu(_) | Row::Choice(_) => (),
         }
     }
     if all {
@@ -129,7 +129,7 @@ fn played(click: &Click) -> Option<&str> {
 fn long_label(rows: &[Row], plays: impl Fn(&Click) -> bool) -> Option<String> {
     let mut buttons = rows.iter().flat_map(|row| match row {
         Row::Buttons(buttons) => &buttons[..],
-        Row::Menu(_) => &[],
+        Row::Menu(_) | Row::Choice(_) => &[],
     });
     let played = |button: &&Button| match &button.press {
         Press::Click(click) => plays(click),

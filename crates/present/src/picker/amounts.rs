@@ -161,6 +161,7 @@ mod tests {
                     let labels = menu.options.into_iter().map(|pick| pick.label).collect();
                     menus = (menu.placeholder, labels);
                 }
+                Row::Choice(choice) => panic!("{choice:?}"),
             }
         }
         (buttons, menus.0, menus.1)
@@ -191,7 +192,7 @@ mod tests {
                     .rows();
             rows.into_iter().find_map(|row| match row {
                 Row::Menu(menu) => Some(menu.placeholder),
-                Row::Buttons(_) => None,
+                Row::Buttons(_) | Row::Choice(_) => None,
             })
         };
         let words = "for each of all the up quarks in the game";

@@ -25,7 +25,7 @@ fn rows(moves: &[Choice], path: &[u16], page: u16) -> Vec<Row> {
 fn buttons(rows: Vec<Row>) -> Vec<Button> {
     let buttons = |row| match row {
         Row::Buttons(buttons) => buttons,
-        Row::Menu(_) => Vec::new(),
+        Row::Menu(_) | Row::Choice(_) => Vec::new(),
     };
     rows.into_iter().flat_map(buttons).collect()
 }
@@ -38,6 +38,7 @@ fn labels(rows: &[Row]) -> Vec<String> {
             buttons.iter().map(|button| button.label.clone()).collect::<Vec<String>>()
         }
         Row::Menu(menu) => menu.options.iter().map(|pick| pick.label.clone()).collect(),
+        Row::Choice(choice) => panic!("{choice:?}"),
     };
     picks.iter().flat_map(label).collect()
 }
@@ -65,6 +66,7 @@ fn reached(moves: &[Choice]) -> (HashSet<String>, usize) {
                 })
                 .collect::<Vec<Click>>(),
             Row::Menu(menu) => menu.options.into_iter().map(|pick| pick.click).collect(),
+            Row::Choice(choice) => panic!("{choice:?}"),
         });
         for click in clicks {
             match click {

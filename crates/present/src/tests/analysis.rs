@@ -70,7 +70,7 @@ fn pages(seats: u8, key: &str, names: &[&str]) -> Vec<Message> {
 fn has(page: &Message, label: &str) -> bool {
     page.rows.iter().any(|row| match row {
         Row::Buttons(buttons) => buttons.iter().any(|button| button.label == label),
-        Row::Menu(_) => false,
+        Row::Menu(_) | Row::Choice(_) => false,
     })
 }
 

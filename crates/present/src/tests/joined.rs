@@ -33,7 +33,7 @@ fn an_auction_and_its_lowest_bid_are_one_pick_or_two_moves() {
     // The first move alone stands in a second menu.
     let menus = all.iter().filter_map(|row| match row {
         Row::Menu(menu) => Some(&*menu.placeholder),
-        Row::Buttons(_) => None,
+        Row::Buttons(_) | Row::Choice(_) => None,
     });
     let menus: Vec<&str> = menus.collect();
     assert_eq!(menus, ["Open an auction for … at 2 eV", "Open at another bid: choose"]);

@@ -24,7 +24,7 @@ fn card(table: &Seated) -> Message {
 fn labels(message: &Message) -> Vec<&str> {
     let buttons = message.rows.iter().filter_map(|row| match row {
         Row::Buttons(buttons) => Some(buttons),
-        Row::Menu(_) => None,
+        Row::Menu(_) | Row::Choice(_) => None,
     });
     buttons.flatten().map(|button| button.label.as_str()).collect()
 }

@@ -22,7 +22,7 @@ pub(super) fn rows(moves: &[Choice], path: &[u16]) -> Vec<Row> {
 fn buttons(rows: &[Row]) -> Vec<&Button> {
     let all = rows.iter().filter_map(|row| match row {
         Row::Buttons(buttons) => Some(buttons),
-        Row::Menu(_) => None,
+        Row::Menu(_) | Row::Choice(_) => None,
     });
     all.flatten().collect()
 }
@@ -30,7 +30,7 @@ fn buttons(rows: &[Row]) -> Vec<&Button> {
 pub(super) fn menu(rows: &[Row]) -> Option<&Menu> {
     rows.iter().find_map(|row| match row {
         Row::Menu(menu) => Some(menu),
-        Row::Buttons(_) => None,
+        Row::Buttons(_) | Row::Choice(_) => None,
     })
 }
 

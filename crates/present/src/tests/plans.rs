@@ -42,7 +42,7 @@ fn moves(seated: &Seated, seat: Seat) -> Vec<String> {
 fn labels(message: &Message) -> Vec<&str> {
     let buttons = message.rows.iter().flat_map(|row| match row {
         Row::Buttons(buttons) => &buttons[..],
-        Row::Menu(_) => &[],
+        Row::Menu(_) | Row::Choice(_) => &[],
     });
     buttons.map(|button| button.label.as_str()).collect()
 }
@@ -121,7 +121,7 @@ fn in_ones_own_turn_moves_are_tried() {
     let play = Click::at(i64::MAX, PlanClick::PlayAll { seen: seated.session.version });
     let plays = |row: &Row| match row {
         Row::Buttons(all) => all.iter().any(|one| one.press == Press::Click(play.clone())),
-        Row::Menu(_) => false,
+        Row::Menu(_) | Row::Choice(_) => false,
     };
     assert!(tried.rows.iter().any(plays));
 }

@@ -35,6 +35,7 @@ fn ways(message: &Message) -> Vec<Look> {
                 let looks: Vec<Look> = looks.collect();
                 assert_eq!(looks.len(), menu.options.len());
             }
+            Row::Choice(choice) => panic!("{choice:?}"),
         }
     }
     let click = |press: &&Press| match press {
@@ -180,7 +181,7 @@ fn the_buttons_of_a_replay_keep_their_places() {
         assert_eq!(message.check(), Ok(()));
         let buttons = message.rows.into_iter().filter_map(|row| match row {
             Row::Buttons(buttons) => Some(buttons),
-            Row::Menu(_) => None,
+            Row::Menu(_) | Row::Choice(_) => None,
         });
         let said = |button: &Button| (button.label.clone(), !button.disabled);
         buttons.take(2).flatten().map(|button| said(&button)).collect::<Vec<_>>()
@@ -236,7 +237,7 @@ fn each_button_of_a_replay_has_an_id_of_its_own() {
         let message = shown(&seated, &steps, Some(Seat(0)), look);
         let buttons = message.rows.iter().filter_map(|row| match row {
             Row::Buttons(buttons) => Some(buttons),
-            Row::Menu(_) => None,
+            Row::Menu(_) | Row::Choice(_) => None,
         });
         let presses: Vec<&Press> = buttons.flatten().map(|button| &button.press).collect();
         let twice = presses.iter().enumerate().find(|(nth, press)| presses[..*nth].contains(press));
@@ -258,7 +259,7 @@ fn rounds(key: &str, seats: u8, moves: usize, here: u16) -> (Seated, Vec<Pick>) 
     let message = shown(&seated, &steps(&seated.log), None, look);
     let menus = message.rows.into_iter().filter_map(|row| match row {
         Row::Menu(menu) if menu.placeholder == "Jump to a round" => Some(menu.options),
-        Row::Menu(_) | Row::Buttons(_) => None,
+        Row::Menu(_) | Row::Buttons(_) | Row::Choice(_) => None,
     });
     let options = menus.flatten().collect();
     (seated, options)

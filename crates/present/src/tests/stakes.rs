@@ -26,7 +26,7 @@ fn discarding() -> (Seated, Seat) {
 fn menu(message: &Message) -> Option<&Menu> {
     message.rows.iter().find_map(|row| match row {
         Row::Menu(menu) => Some(menu),
-        Row::Buttons(_) => None,
+        Row::Buttons(_) | Row::Choice(_) => None,
     })
 }
 
@@ -129,7 +129,7 @@ fn only_a_move_that_gives_something_away_is_red_and_asked_about() {
     let panel = table.panel(seat, Ask::default());
     let all = panel.rows.iter().filter_map(|row| match row {
         Row::Buttons(buttons) => Some(buttons),
-        Row::Menu(_) => None,
+        Row::Menu(_) | Row::Choice(_) => None,
     });
     for button in all.flatten() {
         let stops = matches!(

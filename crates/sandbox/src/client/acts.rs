@@ -257,12 +257,22 @@ fn component(world: &World, me: Id, channel: Id, body: &Value) -> Result<Act, So
     });
     if kind != 2 {
         let values = values_of(part, body.get("values"))?;
-        if kind == 5 {
+        if kind != 3 {
             let guild = world.channels.get(&channel).and_then(|channel| channel.guild());
             let ids: Vec<Id> = values.iter().filter_map(|value| value.parse().ok()).collect();
-            data["resolved"] = Value::Object(people_resolved(world, guild, &ids)?);
-        } else if kind != 3 {
-            return Err(Sorry::wrong("The sandbox's people cannot use menus of this type."));
+            let mut picked = Filled::default();
+            match kind {
+                5 => picked.users = ids,
+                6 => picked.roles = ids,
+                8 => picked.channels = ids,
+                _ => {
+                    return Err(Sorry::wrong(
+                        "The sandbox's people cannot use menus of this type.",
+                    ));
+                }
+            }
+            let resolved = resolve(world, channel, guild, &picked)?;
+            data["resolved"] = Value::Object(resolved);
         }
         data["values"] = json!(values);
     }

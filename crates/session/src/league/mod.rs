@@ -22,6 +22,9 @@ pub use standings::{POINT, Standing, standings};
 /// Most people in a league. Their rounds must be drawn quickly, and a call must reach all of them.
 pub const MOST_MEMBERS: usize = 96;
 
+/// Longest time of a round, in days.
+const MOST_DAYS: i64 = 366;
+
 /// Rules of a league, as its announcement says them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LeagueTerms {
@@ -72,6 +75,14 @@ impl LeagueTerms {
     #[must_use]
     pub fn wait_time(&self) -> Timestamp {
         Timestamp::from(self.wait) * DAY
+    }
+
+    /// Returns the longest time of each of `rounds` rounds, in days, so that all end within `time` after the announcement;
+    /// `None` if that is less than a day.
+    #[must_use]
+    pub fn days_until(&self, time: Timestamp, rounds: u8) -> Option<u16> {
+        let days = (time - self.wait_time()) / DAY / Timestamp::from(rounds.max(1));
+        u16::try_from(days.min(MOST_DAYS)).ok().filter(|days| 0 < *days)
     }
 
     /// Fewest people that a league can begin with.

@@ -16,7 +16,7 @@ use crate::{
     },
     game::Info,
     present::{
-        self, LeagueRule, help,
+        self, LeagueRule, Modal, help,
         league::{self as said, DAYS, DIVISIONS, ROUNDS, WAITS},
     },
     service::League,
@@ -137,10 +137,14 @@ fn has_variant(info: &Info, key: &str, value: &str) -> bool {
     variant.is_some_and(|variant| variant.values.iter().any(|(one, _)| *one == value))
 }
 
-/// Opens the form for the pace.
-pub(super) fn form(app: &App, league: &League) -> Result<Reply> {
+/// Opens a form about a rule.
+pub(super) fn form(
+    app: &App,
+    league: &League,
+    form: impl FnOnce(&said::League<'_>) -> Modal,
+) -> Result<Reply> {
     Ok(match view_of(app, league) {
-        Some(league) if league.stage == said::Stage::Draft => Reply::form(said::form(&league))?,
+        Some(league) if league.stage == said::Stage::Draft => Reply::form(form(&league))?,
         Some(_) => Reply::sentence(said::ONLY_DRAFT),
         None => Reply::sentence(said::NO_LEAGUE),
     })
@@ -153,6 +157,38 @@ pub(in crate::discord::verbs) async fn set_pace(
     id: i64,
     written: &str,
 ) -> Result<Reply> {
+    set_typed(app, caller, id, |terms| match written.parse() {
+        Ok(pace) => Ok(LeagueTerms { pace, ..terms }),
+        Err(_) => Err(present::words::NO_PACE.to_owned()),
+    })
+    .await
+}
+
+/// Lets the rounds share the time until the last day that a moderator has typed into the form.
+pub(in crate::discord::verbs) async fn set_end(
+    app: &App,
+    caller: &Caller,
+    id: i64,
+    written: &str,
+) -> Result<Reply> {
+    let now = app.service.now();
+    let end = caller.person.preferences.typed_day(written, now).filter(|end| now < *end);
+    set_typed(app, caller, id, |terms| {
+        let end = end.ok_or(said::NO_DAY)?;
+        let rounds = terms.swiss.ok_or(said::NO_ROUNDS)?;
+        let days = terms.days_until(end - now, rounds).ok_or_else(|| said::too_soon(rounds))?;
+        Ok(LeagueTerms { days, ..terms })
+    })
+    .await
+}
+
+/// Keeps a rule that was typed into a form, or says why not.
+async fn set_typed(
+    app: &App,
+    caller: &Caller,
+    id: i64,
+    change: impl FnOnce(LeagueTerms) -> Result<LeagueTerms, String>,
+) -> Result<Reply> {
     if let Moderated::Refused(reply) = moderated(app, caller).await? {
         return Ok(reply);
     }
@@ -162,12 +198,9 @@ pub(in crate::discord::verbs) async fn set_pace(
     if league.stored.state != LeagueState::Draft {
         return Ok(Reply::sentence(said::ONLY_DRAFT));
     }
-    match written.parse() {
-        Ok(pace) => keep(app, &league, &LeagueTerms { pace, ..league.stored.terms.clone() }).await,
-        Err(_) => {
-            let why = Some(present::words::NO_PACE);
-            Ok(view(app, &league, |league| said::draft(league, why))?.refused())
-        }
+    match change(league.stored.terms.clone()) {
+        Ok(terms) => keep(app, &league, &terms).await,
+        Err(why) => Ok(view(app, &league, |league| said::draft(league, Some(&why)))?.refused()),
     }
 }
 

@@ -16,7 +16,7 @@ use crate::{
     store::LeagueState,
 };
 pub(in crate::discord) use draft::prepare;
-pub(super) use draft::{new, set_pace};
+pub(super) use draft::{new, set_end, set_pace};
 
 /// Handles a press about a league.
 pub(super) async fn press(
@@ -41,6 +41,7 @@ pub(super) async fn press(
         LeagueClick::Keep => Ok(Reply::words(said::STAYS)),
         LeagueClick::Set(_)
         | LeagueClick::TypePace
+        | LeagueClick::TypeEnd
         | LeagueClick::Announce
         | LeagueClick::Manage
         | LeagueClick::People
@@ -58,7 +59,8 @@ async fn moderate(app: &App, league: &League, click: LeagueClick) -> Result<Repl
     let stored = &league.stored;
     match click {
         LeagueClick::Set(rule) => draft::set(app, league, rule).await,
-        LeagueClick::TypePace => draft::form(app, league),
+        LeagueClick::TypePace => draft::form(app, league, said::form),
+        LeagueClick::TypeEnd => draft::form(app, league, said::end_form),
         LeagueClick::Announce => {
             app.service.announce_league(stored).await?;
             shown(app, stored.id, said::announced).await
@@ -185,7 +187,10 @@ pub(in crate::discord) fn view_of<'a>(
         season: stored.season,
         terms: &stored.terms,
         stage,
-        start: stored.start,
+        start: match stage {
+            said::Stage::Draft => app.service.now() + stored.terms.wait_time(),
+            _ => stored.start,
+        },
         rounds: stored.rounds,
         round: stored.round,
         until: stored.until,

@@ -144,6 +144,7 @@ pub fn any_click() -> impl Strategy<Value = Click> {
         any::<u16>().prop_map(|nth| Click::List { nth }),
         any_new_table().prop_map(Click::Open),
         any_preference().prop_map(Click::Prefer),
+        any_settings().prop_map(Click::Settings),
         (table.clone(), table.clone(), any::<u16>(), path).prop_map(|(table, seen, page, path)| {
             Click::at(table, ActClick::Pick { seen, page, path })
         }),
@@ -278,8 +279,10 @@ fn any_form() -> impl Strategy<Value = Form> {
         (1..=i64::MAX).prop_map(|table| Form::Pause { table }),
         (1..=i64::MAX).prop_map(|table| Form::Admission { table }),
         (1..=i64::MAX).prop_map(|league| Form::LeaguePace { league }),
+        (1..=i64::MAX).prop_map(|league| Form::LeagueEnd { league }),
         ("[a-z0-9_]{1,32}", any::<u16>()).prop_map(|(game, step)| Form::Lesson { game, step }),
         prop::sample::select(vec![Field::Zone, Field::Quiet]).prop_map(Form::Preference),
+        any_setting().prop_map(Form::Setting),
     ]
 }
 
@@ -346,6 +349,31 @@ fn any_new_table() -> impl Strategy<Value = NewTable> {
         })
 }
 
+fn any_settings() -> impl Strategy<Value = SettingsClick> {
+    let bare = vec![
+        SettingsClick::Show,
+        SettingsClick::People,
+        SettingsClick::Channels,
+        SettingsClick::Found,
+        SettingsClick::Role,
+    ];
+    prop_oneof![
+        prop::sample::select(bare),
+        any_pace().prop_map(SettingsClick::Pace),
+        prop::sample::select(Theme::ALL.to_vec()).prop_map(SettingsClick::Theme),
+        any::<bool>().prop_map(SettingsClick::Ratings),
+        any::<u16>().prop_map(SettingsClick::Hours),
+        any::<u16>().prop_map(SettingsClick::Person),
+        any::<u16>().prop_map(SettingsClick::Channel),
+        any_setting().prop_map(SettingsClick::Ask),
+    ]
+}
+
+fn any_setting() -> impl Strategy<Value = Setting> {
+    let all = vec![Setting::Pace, Setting::Hours, Setting::Person, Setting::Channel];
+    prop::sample::select(all)
+}
+
 fn any_preference() -> impl Strategy<Value = Preference> {
     let hours = ["22:00-08:00", "00:30-06:00"].map(|hours| hours.parse().unwrap());
     let hour = ["00:00", "23:00"].map(|hour| hour.parse().unwrap());
@@ -367,6 +395,13 @@ fn any_preference() -> impl Strategy<Value = Preference> {
         (1..=u64::MAX / 2).prop_map(|id| Preference::Block(UserId(id))),
         (1..=u64::MAX / 2).prop_map(|id| Preference::Unblock(UserId(id))),
         field().prop_map(Preference::Ask),
+        prop::sample::select(vec![
+            Preference::Show,
+            Preference::Others,
+            Preference::Person,
+            Preference::Tell,
+        ]),
+        any::<u8>().prop_map(Preference::Away),
     ]
 }
 

@@ -282,3 +282,13 @@ fn a_seat_given_up_is_last_and_machines_do_not_count() {
     let all = standings(&members(2), &[alone], &[0; 32]);
     assert_eq!((all[0].points, all[0].firsts), (POINT, 0), "like a free round");
 }
+
+#[test]
+fn rounds_share_the_time_until_the_last_day() {
+    let terms = terms(2, Some(5), Vacant::Bye);
+    let wait = terms.wait_time();
+    assert_eq!(terms.days_until(wait + 53 * DAY, 5), Some(10));
+    assert_eq!(terms.days_until(wait + 5 * DAY, 5), Some(1));
+    assert_eq!(terms.days_until(wait + 5 * DAY - 1, 5), None);
+    assert_eq!(terms.days_until(0, 5), None);
+}
