@@ -121,11 +121,12 @@ impl Change<'_> {
     }
 
     /// Returns true if the turn that has begun is announced only if machines take long for it. Several people see the
-    /// deal, and everybody the end of a pause.
+    /// deal, and everybody the end of a pause and a table that moves.
     fn is_put_off(&self) -> bool {
         let Change { before, after, entries, .. } = *self;
         let is_dealt = before.is_none_or(|before| matches!(before.stage, Stage::Lobby));
-        let is_shown = is_dealt && after.is_of_several_people() || entries.iter().any(resumes);
+        let is_shown = is_dealt && after.is_of_several_people()
+            || entries.iter().any(|entry| resumes(entry) || relocates(entry));
         after.only_machines_act() && !is_shown
     }
 
@@ -216,6 +217,11 @@ fn begins_turn(before: Option<&Session>, after: &Session, entries: &[Entry]) -> 
 /// Returns true if an entry ends a pause. Everybody is told before a machine moves.
 fn resumes(entry: &Entry) -> bool {
     matches!(entry, Entry::Table(TableEntry::Resumed { .. }))
+}
+
+/// Returns true if an entry moves the table to another channel, where no earlier board could show how it stands.
+fn relocates(entry: &Entry) -> bool {
+    matches!(entry, Entry::Table(TableEntry::Relocated { .. }))
 }
 
 /// Returns true if an entry changes nothing that is shown.

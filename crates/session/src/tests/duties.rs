@@ -236,6 +236,21 @@ fn among_people_a_machine_waits_once_a_turn_before_its_first_move() {
 }
 
 #[test]
+fn a_table_that_moves_shows_its_board_before_a_machine_moves() {
+    let mut table = Table::dealt(2);
+    while !table.session.only_machines_act() {
+        table.plays_any();
+    }
+    let before = table.session.clone();
+    let there = Location { guild: Some(1), channel: 50 };
+    let entries = table.run(By::Moderator(None, ModeratorAct::Relocate(there))).unwrap();
+    let times = Times { now: NOW, unattended: 9_000 };
+    let jobs = duties(Some(&before), &table.session, &entries, Idleness::default(), times);
+    let board = jobs.iter().find(|job| job.kind == JobKind::Announce).unwrap();
+    assert_eq!(board.due, NOW);
+}
+
+#[test]
 fn every_player_who_must_act_has_a_job() {
     let mut table = Table::dealt(1);
     while !table.session.is_over() {

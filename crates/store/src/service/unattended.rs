@@ -8,9 +8,10 @@ use rand::{TryRng as _, rngs::SysRng};
 use super::{Failure, Service};
 use quark_session::Timestamp;
 
-/// Time from the beginning of a turn until a move that nobody makes by hand, in milliseconds. It is drawn at each change
-/// of a table, with or without plans, and from nothing else, so that it says nothing about a plan. A person who looks at
-/// their panel needs as long for a move. Longer ones would hold up friends who play live with a machine. A machine begins to think after that.
+/// Time from the beginning of a turn until a move that nobody makes by hand, in milliseconds. It is drawn at each
+/// change of a table, with or without plans, and from nothing else, so that it says nothing about a plan. A person who
+/// looks at their panel needs as long for a move. More would hold up friends who play live with a machine, which begins
+/// to think after that.
 pub const UNATTENDED: Range<Timestamp> = 4_000..20_000;
 
 impl Service {
