@@ -1,5 +1,8 @@
 //! Jobs, and the times when they are due.
 
+mod machines;
+mod next;
+
 use super::*;
 
 /// Returns the jobs without those that only wait for a time.
@@ -21,6 +24,15 @@ fn jobs_after(table: &mut Table, change: impl FnOnce(&mut Table)) -> Vec<(JobKin
 
 fn kinds(jobs: &[(JobKind, Timestamp)]) -> Vec<JobKind> {
     jobs.iter().map(|(kind, _)| *kind).collect()
+}
+
+/// Returns a dealt table of three people and `machines` machines.
+fn three(machines: u8) -> Table {
+    let mut table = Table::open(3 + machines, machines);
+    table.does(BEN, Act::Join).unwrap();
+    table.does(CHLOE, Act::Join).unwrap();
+    table.does(ADA, Act::Start).unwrap();
+    table
 }
 
 #[test]
@@ -196,60 +208,6 @@ fn machines_think_for_a_moment_and_never_get_a_hand() {
     assert!(10 < thought, "{thought}");
 }
 
-/// The delays of machines' moves and of the newest board, and whether the board before is updated, after each of 60 moves
-/// at a table with two machines and these people.
-fn delays(
-    table: &mut Table,
-    unattended: Timestamp,
-) -> Vec<(Option<Timestamp>, Option<Timestamp>, bool)> {
-    let times = Times { now: NOW, unattended };
-    let mut delays = Vec::new();
-    for _ in 0..60 {
-        let before = table.session.clone();
-        table.plays_any();
-        let jobs = duties(Some(&before), &table.session, &[], Idleness::default(), times);
-        let delay = |of: fn(&JobKind) -> bool| {
-            jobs.iter().find(|job| of(&job.kind)).map(|job| job.due - NOW)
-        };
-        let refresh = delay(|kind| *kind == JobKind::Refresh).is_some();
-        let announce = delay(|kind| *kind == JobKind::Announce);
-        delays.push((delay(|kind| matches!(kind, JobKind::Think(_))), announce, refresh));
-    }
-    delays
-}
-
-#[test]
-fn among_people_a_machine_waits_once_a_turn_before_its_first_move() {
-    let of_several = delays(&mut Table::dealt(2), 9_000);
-    assert!(of_several.contains(&(Some(9_000), Some(11_000), true)), "{of_several:?}");
-    assert!(of_several.contains(&(Some(250), None, true)), "its next move: {of_several:?}");
-    assert!(of_several.contains(&(None, Some(0), false)), "a person: {of_several:?}");
-    let mut alone = Table::open(3, 2);
-    if alone.session.position().is_none() {
-        alone.does(ADA, Act::Start).unwrap();
-    }
-    let of_one = delays(&mut alone, 9_000);
-    let of_machine = |delay: &(Option<Timestamp>, Option<Timestamp>, bool)| delay.0.is_some();
-    let (begun, next) = ((Some(250), Some(2_000), false), (Some(250), None, true));
-    let mut of_machines = of_one.into_iter().filter(of_machine);
-    assert!(of_machines.all(|delay| delay == begun || delay == next), "nobody to hide from");
-}
-
-#[test]
-fn a_table_that_moves_shows_its_board_before_a_machine_moves() {
-    let mut table = Table::dealt(2);
-    while !table.session.only_machines_act() {
-        table.plays_any();
-    }
-    let before = table.session.clone();
-    let there = Location { guild: Some(1), channel: 50 };
-    let entries = table.run(By::Moderator(None, ModeratorAct::Relocate(there))).unwrap();
-    let times = Times { now: NOW, unattended: 9_000 };
-    let jobs = duties(Some(&before), &table.session, &entries, Idleness::default(), times);
-    let board = jobs.iter().find(|job| job.kind == JobKind::Announce).unwrap();
-    assert_eq!(board.due, NOW);
-}
-
 #[test]
 fn every_player_who_must_act_has_a_job() {
     let mut table = Table::dealt(1);
@@ -267,120 +225,6 @@ fn every_player_who_must_act_has_a_job() {
         let unique: std::collections::HashSet<JobKind> = kinds.iter().copied().collect();
         assert_eq!(unique.len(), kinds.len(), "each once: {kinds:?}");
     }
-}
-
-/// Returns a dealt table of three people and `machines` machines.
-fn three(machines: u8) -> Table {
-    let mut table = Table::open(3 + machines, machines);
-    table.does(BEN, Act::Join).unwrap();
-    table.does(CHLOE, Act::Join).unwrap();
-    table.does(ADA, Act::Start).unwrap();
-    table
-}
-
-fn told_next(kinds: &[JobKind]) -> Vec<Seat> {
-    let next = |kind: &JobKind| match kind {
-        JobKind::Next(seat) => Some(*seat),
-        JobKind::Announce
-        | JobKind::Refresh
-        | JobKind::Hand(_)
-        | JobKind::Think(_)
-        | JobKind::Clock(_)
-        | JobKind::Show(_)
-        | JobKind::Resume
-        | JobKind::Idle
-        | JobKind::Close
-        | JobKind::Detour
-        | JobKind::Repost
-        | JobKind::Place
-        | JobKind::Watch(_)
-        | JobKind::Dismissed(_)
-        | JobKind::Opened(_)
-        | JobKind::Invited(_)
-        | JobKind::Uninvited(_)
-        | JobKind::Invitations
-        | JobKind::Answered(_)
-        | JobKind::Start
-        | JobKind::StartNews(_)
-        | JobKind::Daily(_)
-        | JobKind::Fill
-        | JobKind::Wake(_)
-        | JobKind::Plan(_)
-        | JobKind::Unseen(_) => None,
-    };
-    kinds.iter().filter_map(next).collect()
-}
-
-#[test]
-fn the_next_player_is_told_once() {
-    let mut table = three(0);
-    let first = table.turn();
-    let jobs = shown(None, &table.session);
-    let kinds: Vec<JobKind> = jobs.iter().map(|job| job.kind).collect();
-    assert_eq!(told_next(&kinds), [first.next(3)], "from the first turn on");
-    let within = jobs_after(&mut table, |table| table.plays("draw"));
-    assert_eq!(told_next(&self::kinds(&within)), [], "it is the same turn");
-    let turned = jobs_after(&mut table, |table| table.plays("draw"));
-    assert_eq!(table.turn(), first.next(3));
-    assert_eq!(told_next(&self::kinds(&turned)), [first.next(3).next(3)]);
-    let (seat, user) = (table.turn(), table.session.people().next().unwrap().1);
-    let asked = Act::Propose(Proposal::End { draw: true });
-    let asked = jobs_after(&mut table, |table| drop(table.does(user, asked).unwrap()));
-    assert_eq!(told_next(&self::kinds(&asked)), [], "nobody's turn has begun: {seat:?}");
-}
-
-#[test]
-fn a_resumed_turn_tells_nobody_a_second_time() {
-    let mut table = Table::opened(&Opening {
-        game: quark_games::catalog().find("element-313").unwrap(),
-        ..opening(Some(3), 0)
-    })
-    .unwrap();
-    table.does(BEN, Act::Join).unwrap();
-    table.does(CHLOE, Act::Join).unwrap();
-    table.does(ADA, Act::Start).unwrap();
-    let mover = table.turn();
-    let (_, user) = table.session.people().find(|(seat, _)| *seat == mover).unwrap();
-    let turned = jobs_after(&mut table, |table| table.plays("end"));
-    assert_eq!(told_next(&kinds(&turned)).len(), 1);
-    let Some(told) = table.session.told.last() else { panic!("a move is told") };
-    let version = told.version;
-    let before =
-        Session::fold(&quark_games::catalog(), &table.log[..usize::try_from(version - 1).unwrap()])
-            .unwrap();
-    let state = before.position().unwrap().save();
-    let asked = Act::Propose(Proposal::Rewind { version, state });
-    table.does(user, asked).unwrap();
-    let others: Vec<UserId> =
-        table.session.people().map(|(_, other)| other).filter(|other| *other != user).collect();
-    table.does(others[0], Act::Agree { asked: None }).unwrap();
-    let asked = table.session.clone();
-    let entries = table.does(others[1], Act::Agree { asked: None }).unwrap();
-    assert_eq!(table.turn(), mover, "the turn is theirs again");
-    let jobs = duties(Some(&asked), &table.session, &entries, Idleness::default(), NOW);
-    let kinds: Vec<JobKind> = jobs.iter().map(|job| job.kind).collect();
-    assert_eq!(told_next(&kinds), []);
-}
-
-#[test]
-fn machines_are_left_out_of_notices_to_the_next_player() {
-    let mut table = three(1);
-    for _ in 0..60 {
-        let turned = jobs_after(&mut table, Table::plays_any);
-        let told = told_next(&kinds(&turned));
-        for seat in &told {
-            assert!(!table.session.is_machine(*seat) && !table.session.is_machine(table.turn()));
-        }
-        let begun = turned.iter().any(|(kind, _)| *kind == JobKind::Announce);
-        let person = !table.session.is_machine(table.turn());
-        if begun && person {
-            // A machine in between takes only a moment.
-            let mut after = table.turn().others(4);
-            let expected = after.find(|seat| !table.session.is_machine(*seat));
-            assert_eq!(told, Vec::from_iter(expected));
-        }
-    }
-    assert!(Table::dealt(2).session.up_next().is_none(), "of two people everybody comes next");
 }
 
 #[test]
