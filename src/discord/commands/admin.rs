@@ -4,10 +4,7 @@ use anyhow::Result;
 use poise::ChoiceParameter;
 use serenity::all::{Role, User};
 
-use super::{
-    Context, answer_unstored,
-    options::{self, Colours},
-};
+use super::{Context, answer_unstored, options::Colours, suggestions};
 use crate::{
     discord::{
         reply::Reply,
@@ -99,7 +96,7 @@ pub async fn channels(
 pub async fn pace(
     ctx: Context<'_>,
     #[description = "Time to play: friendly, steady, or e.g. 3d+12h/5d"]
-    #[autocomplete = "options::paces"]
+    #[autocomplete = "suggestions::paces"]
     pace: String,
 ) -> Result<()> {
     answer_unstored(ctx, async |app, caller| {
@@ -207,13 +204,13 @@ pub async fn invitations(
 pub async fn league(
     ctx: Context<'_>,
     #[description = "Which game"]
-    #[autocomplete = "options::games"]
+    #[autocomplete = "suggestions::games"]
     game: String,
     #[description = "The game’s variants, such as length=short"]
-    #[autocomplete = "options::variants"]
+    #[autocomplete = "suggestions::variants"]
     variants: Option<String>,
     #[description = "Time to play: steady, brisk, or e.g. 3d+12h/5d"]
-    #[autocomplete = "options::paces"]
+    #[autocomplete = "suggestions::paces"]
     pace: Option<String>,
 ) -> Result<()> {
     answer_unstored(ctx, async |app, caller| {
@@ -242,7 +239,7 @@ pub async fn tables(ctx: Context<'_>) -> Result<()> {
 pub async fn end(
     ctx: Context<'_>,
     #[description = "Which table, if there are several"]
-    #[autocomplete = "options::open_in_house"]
+    #[autocomplete = "suggestions::open_in_house"]
     table: Option<String>,
 ) -> Result<()> {
     moderate(ctx, table, Moderation::AskStop).await
@@ -253,7 +250,7 @@ pub async fn end(
 pub async fn relocate(
     ctx: Context<'_>,
     #[description = "Which table, if there are several"]
-    #[autocomplete = "options::open_in_house"]
+    #[autocomplete = "suggestions::open_in_house"]
     table: Option<String>,
 ) -> Result<()> {
     moderate(ctx, table, Moderation::MoveHere).await
@@ -264,7 +261,7 @@ pub async fn relocate(
 pub async fn export(
     ctx: Context<'_>,
     #[description = "Which table, if there are several"]
-    #[autocomplete = "options::over_in_house"]
+    #[autocomplete = "suggestions::over_in_house"]
     table: Option<String>,
 ) -> Result<()> {
     moderate(ctx, table, Moderation::Export).await
@@ -276,7 +273,7 @@ pub async fn skip(
     ctx: Context<'_>,
     #[description = "Whose turn, if several players have one"] player: Option<User>,
     #[description = "Which table, if there are several"]
-    #[autocomplete = "options::open_in_house"]
+    #[autocomplete = "suggestions::open_in_house"]
     table: Option<String>,
 ) -> Result<()> {
     let player = player.as_ref().map(id);
@@ -289,7 +286,7 @@ pub async fn stand_in(
     ctx: Context<'_>,
     #[description = "Who the machine plays for"] player: User,
     #[description = "Which table, if there are several"]
-    #[autocomplete = "options::open_in_house"]
+    #[autocomplete = "suggestions::open_in_house"]
     table: Option<String>,
 ) -> Result<()> {
     moderate(ctx, table, Moderation::StandIn { player: id(&player) }).await
@@ -302,7 +299,7 @@ pub async fn replace(
     #[description = "Who has the seat now"] player: User,
     #[description = "Who takes it over"] by: User,
     #[description = "Which table, if there are several"]
-    #[autocomplete = "options::open_in_house"]
+    #[autocomplete = "suggestions::open_in_house"]
     table: Option<String>,
 ) -> Result<()> {
     moderate(ctx, table, Moderation::Replace { player: id(&player), by: id(&by) }).await

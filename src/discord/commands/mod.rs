@@ -3,6 +3,7 @@
 mod admin;
 mod options;
 mod people;
+mod suggestions;
 mod table;
 mod tables;
 

@@ -6,6 +6,7 @@ use serenity::all::User;
 use super::{
     Context, answer, answer_unstored,
     options::{self, Colours, Confirmed, Inviting, Reminded},
+    suggestions,
 };
 use crate::{
     discord::{
@@ -31,7 +32,7 @@ pub async fn stats(
     ctx: Context<'_>,
     #[description = "Whose; yours if left out"] player: Option<User>,
     #[description = "Which game; all if left out"]
-    #[autocomplete = "options::games"]
+    #[autocomplete = "suggestions::games"]
     game: Option<String>,
 ) -> Result<()> {
     let player = player.map(|player| UserId(player.id.get()));
@@ -48,7 +49,7 @@ pub async fn history(
     ctx: Context<'_>,
     #[description = "Whose; yours if left out"] player: Option<User>,
     #[description = "Which game; all if left out"]
-    #[autocomplete = "options::games"]
+    #[autocomplete = "suggestions::games"]
     game: Option<String>,
 ) -> Result<()> {
     let player = player.map(|player| UserId(player.id.get()));
@@ -64,10 +65,10 @@ pub async fn history(
 pub async fn leaderboard(
     ctx: Context<'_>,
     #[description = "Which game; all if left out"]
-    #[autocomplete = "options::games"]
+    #[autocomplete = "suggestions::games"]
     game: Option<String>,
     #[description = "A year or a month, such as 2026 or 2026-11; all time if left out"]
-    #[autocomplete = "options::times"]
+    #[autocomplete = "suggestions::times"]
     season: Option<String>,
 ) -> Result<()> {
     let season = season.as_deref().unwrap_or_default().parse::<Season>();
@@ -91,7 +92,7 @@ pub(super) fn key(app: &App, named: Option<&str>) -> Result<Option<&'static str>
 pub async fn rules(
     ctx: Context<'_>,
     #[description = "Which game; otherwise the one you are playing"]
-    #[autocomplete = "options::games"]
+    #[autocomplete = "suggestions::games"]
     #[rename = "game"]
     named: Option<String>,
 ) -> Result<()> {
@@ -108,7 +109,7 @@ pub async fn rules(
 pub async fn learn(
     ctx: Context<'_>,
     #[description = "Which game; leave this out to see them all"]
-    #[autocomplete = "options::games"]
+    #[autocomplete = "suggestions::games"]
     #[rename = "game"]
     named: Option<String>,
 ) -> Result<()> {
@@ -125,10 +126,10 @@ pub async fn learn(
 pub async fn what(
     ctx: Context<'_>,
     #[description = "What you want to know about; start typing for suggestions"]
-    #[autocomplete = "options::things"]
+    #[autocomplete = "suggestions::things"]
     thing: String,
     #[description = "Which game; otherwise the one of this table"]
-    #[autocomplete = "options::games"]
+    #[autocomplete = "suggestions::games"]
     game: Option<String>,
 ) -> Result<()> {
     // A suggestion contains the game as well.
@@ -171,7 +172,7 @@ pub async fn prefs(
     #[description = "Get your hand by direct message"] hands: Option<bool>,
     #[description = "Where to remind you that it’s your turn"] reminders: Option<Reminded>,
     #[description = "Your time zone, such as Europe/Berlin"]
-    #[autocomplete = "options::zones"]
+    #[autocomplete = "suggestions::zones"]
     zone: Option<String>,
     #[description = "Hours without reminders, such as 22:00-08:00, or none"] quiet: Option<String>,
     #[description = "Words instead of pictures for boards, hands and panels"] text: Option<bool>,

@@ -1,25 +1,12 @@
 //! Commands about tables other than moves: `/quark table …`.
 
 use anyhow::Result;
-use serenity::all::CreateAutocompleteResponse;
 
-use super::{
-    Context, answer,
-    options::{self, choices},
-    people::key,
-    stranger,
-    tables::show,
-};
+use super::{Context, answer, people::key, suggestions, tables::show};
 use crate::{
-    discord::{
-        typed::matches,
-        verbs::{find as finding, league as leagues, openings, pause as pauses, which},
-    },
+    discord::verbs::{find as finding, league as leagues, openings, pause as pauses, which},
     present::LookClick,
 };
-
-/// Lengths of pauses that are suggested, in days.
-const PAUSES: [u16; 9] = [1, 2, 3, 5, 7, 10, 14, 30, 60];
 
 /// Find players, hear of new tables, pause a game, keep a note, or see a league
 #[poise::command(
@@ -37,11 +24,11 @@ pub async fn table(_: Context<'_>) -> Result<()> {
 async fn find(
     ctx: Context<'_>,
     #[description = "Which game; leave it out for a menu, or to see how many people wait"]
-    #[autocomplete = "options::games"]
+    #[autocomplete = "suggestions::games"]
     game: Option<String>,
     #[description = "How many players, you included; any number if left out"] seats: Option<u8>,
     #[description = "Time to play: friendly, steady, or e.g. 3d+12h/5d; any if left out"]
-    #[autocomplete = "options::paces"]
+    #[autocomplete = "suggestions::paces"]
     pace: Option<String>,
 ) -> Result<()> {
     answer(ctx, async |app, caller| match key(app, game.as_deref()) {
@@ -56,7 +43,7 @@ async fn find(
 async fn note(
     ctx: Context<'_>,
     #[description = "Which table, if there are several"]
-    #[autocomplete = "options::tables"]
+    #[autocomplete = "suggestions::tables"]
     table: Option<String>,
 ) -> Result<()> {
     show(ctx, table, LookClick::Note).await
@@ -67,10 +54,10 @@ async fn note(
 async fn pause(
     ctx: Context<'_>,
     #[description = "A day such as 2027-01-15, or a number of days, 60 at most; leave it out for a menu"]
-    #[autocomplete = "days"]
+    #[autocomplete = "suggestions::days"]
     until: Option<String>,
     #[description = "Which table, if there are several"]
-    #[autocomplete = "options::tables"]
+    #[autocomplete = "suggestions::tables"]
     table: Option<String>,
 ) -> Result<()> {
     let Some(day) = until else { return show(ctx, table, LookClick::More).await };
@@ -86,7 +73,7 @@ async fn pause(
 async fn notify(
     ctx: Context<'_>,
     #[description = "Which game; all if left out"]
-    #[autocomplete = "options::games"]
+    #[autocomplete = "suggestions::games"]
     game: Option<String>,
     #[description = "Stop telling me"] off: Option<bool>,
 ) -> Result<()> {
@@ -101,17 +88,4 @@ async fn notify(
 #[poise::command(slash_command)]
 async fn league(ctx: Context<'_>) -> Result<()> {
     answer(ctx, async |app, caller| leagues::list(app, caller).await).await
-}
-
-/// Suggests days for the end of a pause.
-async fn days(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let app = ctx.data();
-    let preferences = app.service.store().preferences(stranger(ctx).user).await.unwrap_or_default();
-    let day = |days: u16| {
-        let date = preferences.date_after(days, app.service.now())?;
-        let name =
-            if days == 1 { format!("{date}, tomorrow") } else { format!("{date}, in {days} days") };
-        Some((name, date))
-    };
-    choices(PAUSES.into_iter().filter_map(day).filter(|(name, _)| matches(name, typed)))
 }

@@ -3,11 +3,7 @@
 use anyhow::Result;
 use serenity::all::{Attachment, Role, User};
 
-use super::{
-    Context, answer, answer_unstored,
-    options::{self, Strength},
-    stranger,
-};
+use super::{Context, answer, answer_unstored, options::Strength, stranger, suggestions};
 use crate::{
     ai::Level,
     discord::{
@@ -34,17 +30,17 @@ use crate::{
 pub async fn new(
     ctx: Context<'_>,
     #[description = "Which game; leave this out to see them all"]
-    #[autocomplete = "options::games"]
+    #[autocomplete = "suggestions::games"]
     game: Option<String>,
     #[description = "How many seats, machine players included"] seats: Option<u8>,
     #[description = "How many seats for machine players"] machines: Option<u8>,
     #[description = "How well machine players play: medium if left out"] level: Option<Strength>,
     #[description = "Variants of the game, such as ties=atom"]
-    #[autocomplete = "options::variants"]
+    #[autocomplete = "suggestions::variants"]
     variants: Option<String>,
     #[description = "Start as soon as all seats are taken"] auto_start: Option<bool>,
     #[description = "Time to play: friendly, steady, or e.g. 3d+12h/5d; otherwise this server’s default"]
-    #[autocomplete = "options::paces"]
+    #[autocomplete = "suggestions::paces"]
     pace: Option<String>,
     #[description = "How many minutes you can undo a move until the next player looks; 2 if left out"]
     #[max = 1440]
@@ -59,7 +55,7 @@ pub async fn new(
     #[description = "Machine players that take the free seats at that time; none if left out"]
     fill: Option<Strength>,
     #[description = "Who else may sit than those you invite: invited, 80% of turns in time, or ratings 1400-1600"]
-    #[autocomplete = "options::admissions"]
+    #[autocomplete = "suggestions::admissions"]
     who: Option<String>,
     #[description = "Only people with this role may sit, and those you invite"] role: Option<Role>,
     #[description = "Someone to keep a seat for"] invite: Option<User>,
@@ -114,11 +110,11 @@ pub async fn games(ctx: Context<'_>) -> Result<()> {
 pub async fn play(
     ctx: Context<'_>,
     #[description = "A move as written in the log; start typing for suggestions"]
-    #[autocomplete = "options::moves"]
+    #[autocomplete = "suggestions::moves"]
     #[rename = "move"]
     action: Option<String>,
     #[description = "Which table, if there are several"]
-    #[autocomplete = "options::tables"]
+    #[autocomplete = "suggestions::tables"]
     table: Option<String>,
 ) -> Result<()> {
     let Some(action) = action else { return show(ctx, table, LookClick::Take).await };
@@ -137,7 +133,7 @@ pub async fn play(
 pub async fn hand(
     ctx: Context<'_>,
     #[description = "Which table, if there are several"]
-    #[autocomplete = "options::tables"]
+    #[autocomplete = "suggestions::tables"]
     table: Option<String>,
 ) -> Result<()> {
     show(ctx, table, LookClick::Hand).await
@@ -148,7 +144,7 @@ pub async fn hand(
 pub async fn hint(
     ctx: Context<'_>,
     #[description = "Which table, if there are several"]
-    #[autocomplete = "options::tables"]
+    #[autocomplete = "suggestions::tables"]
     table: Option<String>,
 ) -> Result<()> {
     show(ctx, table, LookClick::Hint).await
@@ -160,7 +156,7 @@ pub async fn board(
     ctx: Context<'_>,
     #[description = "The whole position in words, including your hand"] text: Option<bool>,
     #[description = "Which table, if there are several"]
-    #[autocomplete = "options::tables"]
+    #[autocomplete = "suggestions::tables"]
     table: Option<String>,
 ) -> Result<()> {
     let press = |_: &Session| match text {
@@ -175,7 +171,7 @@ pub async fn board(
 pub async fn log(
     ctx: Context<'_>,
     #[description = "Which table, if there are several"]
-    #[autocomplete = "options::tables"]
+    #[autocomplete = "suggestions::tables"]
     table: Option<String>,
 ) -> Result<()> {
     show(ctx, table, LookClick::Log { page: 0 }).await
@@ -186,7 +182,7 @@ pub async fn log(
 pub async fn replay(
     ctx: Context<'_>,
     #[description = "Which table; otherwise the one here, or your latest"]
-    #[autocomplete = "options::tables"]
+    #[autocomplete = "suggestions::tables"]
     table: Option<String>,
     #[description = "As a film, to keep or to share"] animate: Option<bool>,
     #[description = "Film: from which move on"] from: Option<u16>,
@@ -222,7 +218,7 @@ pub async fn undo(
     #[description = "Undo as much of this turn as possible, not just the last move"]
     whole_turn: Option<bool>,
     #[description = "Which table, if there are several"]
-    #[autocomplete = "options::tables"]
+    #[autocomplete = "suggestions::tables"]
     table: Option<String>,
 ) -> Result<()> {
     let turn = whole_turn.unwrap_or_default();
@@ -241,7 +237,7 @@ pub async fn undo(
 pub async fn resign(
     ctx: Context<'_>,
     #[description = "Which table, if there are several"]
-    #[autocomplete = "options::tables"]
+    #[autocomplete = "suggestions::tables"]
     table: Option<String>,
 ) -> Result<()> {
     act(ctx, table, ActClick::GiveUp).await
@@ -253,7 +249,7 @@ pub async fn end(
     ctx: Context<'_>,
     #[description = "True for a draw; otherwise there is no result"] draw: Option<bool>,
     #[description = "Which table, if there are several"]
-    #[autocomplete = "options::tables"]
+    #[autocomplete = "suggestions::tables"]
     table: Option<String>,
 ) -> Result<()> {
     let draw = draw.unwrap_or_default();
@@ -266,7 +262,7 @@ pub async fn give(
     ctx: Context<'_>,
     #[description = "Who gets it; anyone if you leave this out"] to: Option<User>,
     #[description = "Which table, if there are several"]
-    #[autocomplete = "options::tables"]
+    #[autocomplete = "suggestions::tables"]
     table: Option<String>,
 ) -> Result<()> {
     if to.as_ref().is_some_and(|user| user.bot) {
@@ -283,7 +279,7 @@ pub async fn watch(
     #[description = "At every turn, not just at the end"] every_turn: Option<bool>,
     #[description = "Stop watching"] off: Option<bool>,
     #[description = "Which table, if there are several"]
-    #[autocomplete = "options::watchable"]
+    #[autocomplete = "suggestions::watchable"]
     table: Option<String>,
 ) -> Result<()> {
     if off.unwrap_or_default() {
