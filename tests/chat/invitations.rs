@@ -36,11 +36,9 @@ pub async fn privately(
     name: &str,
     whom: &Person,
 ) -> String {
-    let option = json!({"name": "person", "type": 6, "value": whom.id});
-    let sub = json!({"name": name, "type": 1, "options": [option]});
-    let body = json!({"type": 2, "channel": channel, "command": "quark",
-        "options": [{"name": "privacy", "type": 2, "options": [sub]}]});
-    let answer = chat.interact(who, body).await["message"].clone();
+    let options = json!([{"name": "person", "type": 6, "value": whom.id}]);
+    let answer = chat.command_of_group(who, channel, ["privacy", name], options).await;
+    let answer = answer["message"].clone();
     assert_eq!(answer["flags"].as_u64().unwrap() & 64, 64, "only they see it: {answer}");
     words(&answer)
 }

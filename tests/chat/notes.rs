@@ -25,11 +25,8 @@ fn said(message: &Value) -> String {
 }
 
 /// Types a command of a group where the table is played.
-async fn types(game: &Game<'_>, person: &Person, [group, name]: [&str; 2]) -> Value {
-    let sub = json!({"name": name, "type": 1, "options": []});
-    let body = json!({"type": 2, "channel": game.place, "command": "quark",
-        "options": [{"name": group, "type": 2, "options": [sub]}]});
-    game.chat.interact(person, body).await
+async fn types(game: &Game<'_>, person: &Person, path: [&str; 2]) -> Value {
+    game.chat.command_of_group(person, &game.place, path, json!({})).await
 }
 
 /// The note in the form that `/quark table note` opens.

@@ -267,6 +267,18 @@ impl Chat {
         self.interact(person, command_body(channel, name, flat(options))).await
     }
 
+    /// Types a slash command of a group. Options that the JSON's type doesn't tell, such as people, come as an array of
+    /// Discord's own objects.
+    pub async fn command_of_group(
+        &self,
+        person: &Person,
+        channel: &str,
+        path: [&str; 2],
+        options: Value,
+    ) -> Value {
+        self.interact(person, group_body(channel, path, options)).await
+    }
+
     /// Presses a button or picks from a menu of a message.
     pub async fn press(
         &self,
@@ -337,11 +349,20 @@ pub(crate) fn command_body(channel: &str, name: &str, options: Vec<Value>) -> Va
         "options": [{"name": name, "type": 1, "options": options}]})
 }
 
+/// The request of [`Chat::command_of_group`].
+#[must_use]
+pub fn group_body(channel: &str, [group, name]: [&str; 2], options: Value) -> Value {
+    let sub = json!({"name": name, "type": 1, "options": flat(options)});
+    json!({"type": 2, "channel": channel, "command": "quark",
+        "options": [{"name": group, "type": 2, "options": [sub]}]})
+}
+
 pub(crate) fn flat(options: Value) -> Vec<Value> {
     match options {
         Value::Object(options) => {
             options.into_iter().map(|(name, value)| option(&name, value)).collect()
         }
+        Value::Array(options) => options,
         _ => Vec::new(),
     }
 }

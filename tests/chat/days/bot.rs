@@ -282,11 +282,8 @@ impl Bot {
         options: &[(&str, u8, &str)],
     ) -> Value {
         let option = |(name, kind, value): &(&str, u8, &str)| json!({"name": name, "type": kind, "value": value});
-        let options: Vec<Value> = options.iter().map(option).collect();
-        let sub = json!({"name": path[1], "type": 1, "options": options});
-        let body = json!({"type": 2, "channel": channel, "command": "quark",
-            "options": [{"name": path[0], "type": 2, "options": [sub]}]});
-        self.chat.interact(person, body).await["message"].clone()
+        let options = options.iter().map(option).collect();
+        self.chat.command_of_group(person, channel, path, options).await["message"].clone()
     }
 
     /// The newest board of a table that pings somebody.

@@ -9,7 +9,7 @@ use std::{
 use quark::game::Luck;
 use quark::session::UserId;
 use quark_testing::{
-    chat::{Chat, text},
+    chat::{Chat, group_body, text},
     database,
 };
 use serde_json::{Value, json};
@@ -26,15 +26,7 @@ const OPEN: &str = "select count(*) from league_tables where session is not null
 
 /// Types a command of a group, until a process answers it. The same command counts once.
 async fn types(chat: &Chat, who: &Person, channel: &str, path: [&str; 2], game: &str) -> Value {
-    let option = json!({"name": "game", "type": 3, "value": game});
-    let sub = json!({"name": path[1], "type": 1, "options": [option]});
-    answered(
-        chat,
-        who,
-        json!({"type": 2, "channel": channel, "command": "quark",
-            "options": [{"name": path[0], "type": 2, "options": [sub]}]}),
-    )
-    .await
+    answered(chat, who, group_body(channel, path, json!({"game": game}))).await
 }
 
 async fn answered(chat: &Chat, who: &Person, body: Value) -> Value {

@@ -32,14 +32,8 @@ async fn typed(
     path: [&str; 2],
     options: &[(&str, &str)],
 ) -> Value {
-    let options: Vec<Value> = options
-        .iter()
-        .map(|(name, value)| json!({"name": name, "type": 3, "value": value}))
-        .collect();
-    let sub = json!({"name": path[1], "type": 1, "options": options});
-    let body = json!({"type": 2, "channel": channel, "command": "quark",
-        "options": [{"name": path[0], "type": 2, "options": [sub]}]});
-    chat.interact(person, body).await["message"].clone()
+    let options = options.iter().copied().collect();
+    chat.command_of_group(person, channel, path, options).await["message"].clone()
 }
 
 /// A server with a bot, and people who play in a league there.

@@ -21,13 +21,10 @@ async fn opens(bot: &Bot, host: &Person, options: Value) -> Value {
 /// Types the command, with a game or with `off`.
 async fn notify(bot: &Bot, person: &Person, game: Option<&str>, off: bool) -> String {
     let channel = bot.chat.channel("The Lab", "games").await;
-    let game = game.map(|game| json!({"name": "game", "type": 3, "value": game}));
-    let off = off.then(|| json!({"name": "off", "type": 5, "value": true}));
-    let options: Vec<Value> = game.into_iter().chain(off).collect();
-    let sub = json!({"name": "notify", "type": 1, "options": options});
-    let body = json!({"type": 2, "channel": channel, "command": "quark",
-        "options": [{"name": "table", "type": 2, "options": [sub]}]});
-    let answer = bot.chat.interact(person, body).await;
+    let game = game.map(|game| ("game", Value::from(game)));
+    let off = off.then(|| ("off", true.into()));
+    let options = game.into_iter().chain(off).collect();
+    let answer = bot.chat.command_of_group(person, &channel, ["table", "notify"], options).await;
     assert_eq!(answer["message"]["flags"].as_u64().unwrap_or_default() & 64, 64, "{answer}");
     text(&answer["message"]["content"])
 }

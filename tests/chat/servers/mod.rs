@@ -23,15 +23,9 @@ async fn type_in(
     path: [&str; 2],
     options: &[(&str, u8, &str)],
 ) -> Value {
-    let options: Vec<Value> = options
-        .iter()
-        .map(|(name, kind, value)| json!({"name": name, "type": kind, "value": value}))
-        .collect();
-    let [group, name] = path;
-    let sub = json!({"name": name, "type": 1, "options": options});
-    let body = json!({"type": 2, "channel": channel, "command": "quark",
-        "options": [{"name": group, "type": 2, "options": [sub]}]});
-    let answer = chat.interact(person, body).await;
+    let option = |(name, kind, value): &(&str, u8, &str)| json!({"name": name, "type": kind, "value": value});
+    let options = options.iter().map(option).collect();
+    let answer = chat.command_of_group(person, channel, path, options).await;
     let private = answer["message"]["flags"].as_u64().unwrap_or_default() & 64 == 64;
     assert!(private, "only they read it: {answer}");
     answer

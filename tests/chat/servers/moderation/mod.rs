@@ -55,9 +55,7 @@ async fn admin_choice(
     [command, option]: [&str; 2],
     choice: u8,
 ) -> String {
-    let option = json!({"name": option, "type": 4, "value": choice});
-    let sub = json!({"name": command, "type": 1, "options": [option]});
-    let body = json!({"type": 2, "channel": channel, "command": "quark",
-        "options": [{"name": "admin", "type": 2, "options": [sub]}]});
-    text(&chat.interact(person, body).await["message"]["content"])
+    let path = ["admin", command];
+    let answer = chat.command_of_group(person, channel, path, json!({option: choice})).await;
+    text(&answer["message"]["content"])
 }

@@ -18,12 +18,8 @@ async fn a_server_limits_the_tables_of_a_person_and_of_a_channel() {
     let games = chat.channel("The Lab", "games").await;
     let general = chat.channel("The Lab", "general").await;
     let choose = async |limits: &[(&str, u16)]| {
-        let option = |(name, most): &(&str, u16)| json!({"name": name, "type": 4, "value": most});
-        let options: Vec<Value> = limits.iter().map(option).collect();
-        let limits = json!([{"name": "limits", "type": 1, "options": options}]);
-        let body = json!({"type": 2, "channel": games, "command": "quark",
-            "options": [{"name": "admin", "type": 2, "options": limits}]});
-        read(&chat.interact(ada, body).await["message"])
+        let options = limits.iter().copied().collect();
+        read(&chat.command_of_group(ada, &games, ["admin", "limits"], options).await["message"])
     };
     let opens = async |person: &Person, channel: &str| {
         read(&chat.command(person, channel, "new", json!({"game": "quark"})).await["message"])

@@ -1,7 +1,9 @@
 //! People who look for others: a table opens for them, and everybody is called to it.
 
+mod channels;
+
 use quark::{
-    session::{Act, Command, DAY, HOUR, ServerSettings},
+    session::{Act, Command, DAY, HOUR},
     store::{Shown, TableId},
 };
 use serde_json::{Value, json};
@@ -18,19 +20,8 @@ fn words(message: &Value) -> String {
 
 /// Types the command in this channel of the server, and returns the private answer.
 async fn find_in(bot: &Bot, channel: &str, person: &Person, options: Value) -> Value {
-    let options: Vec<Value> = options
-        .as_object()
-        .unwrap()
-        .iter()
-        .map(|(name, value)| {
-            let kind = if value.is_string() { 3 } else { 4 };
-            json!({"name": name, "type": kind, "value": value})
-        })
-        .collect();
-    let sub = json!({"name": "find", "type": 1, "options": options});
-    let body = json!({"type": 2, "channel": channel, "command": "quark",
-        "options": [{"name": "table", "type": 2, "options": [sub]}]});
-    let answer = bot.chat.interact(person, body).await["message"].clone();
+    let answer = bot.chat.command_of_group(person, channel, ["table", "find"], options).await;
+    let answer = answer["message"].clone();
     assert_eq!(answer["flags"].as_u64().unwrap_or_default() & 64, 64, "{answer}");
     answer
 }
@@ -38,6 +29,11 @@ async fn find_in(bot: &Bot, channel: &str, person: &Person, options: Value) -> V
 async fn find(bot: &Bot, person: &Person, options: Value) -> Value {
     let channel = bot.chat.channel("The Lab", "games").await;
     find_in(bot, &channel, person, options).await
+}
+
+async fn server(bot: &Bot, person: &Person) -> String {
+    let state = bot.chat.get(&format!("state?as={}", person.id)).await;
+    text(&state["guilds"][0]["id"])
 }
 
 /// Picks an option of a private message's menu by its label.
@@ -224,8 +220,7 @@ async fn the_list_loses_those_who_leave_and_those_who_are_silent() {
     assert_eq!(bot.letters(chloe, silent).await, [] as [Value; 0]);
 
     // Chloe leaves the server. That is noticed when she is called.
-    let state = bot.chat.get(&format!("state?as={}", ada.id)).await;
-    let guild = text(&state["guilds"][0]["id"]);
+    let guild = server(&bot, ada).await;
     bot.chat.admin("remove_member", json!({"guild": guild, "user": chloe.id})).await;
     let four = json!({"game": "quark", "seats": 4});
     find(&bot, dmitri, four.clone()).await;
@@ -241,80 +236,6 @@ async fn the_list_loses_those_who_leave_and_those_who_are_silent() {
     let (table, _) = card(&bot).await;
     let session = bot.service.load(table).await.unwrap();
     assert_eq!((session.size(), session.free_seats()), (1, 1));
-    bot.stops().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_found_table_opens_in_a_channel_that_the_server_allows() {
-    let mut bot = Bot::new().await;
-    let people = bot.chat.people().await;
-    let [ada, ben] = &people[..2] else { panic!("{people:?}") };
-    let (games, general) =
-        (bot.chat.channel("The Lab", "games").await, bot.chat.channel("The Lab", "general").await);
-    let state = bot.chat.get(&format!("state?as={}", ada.id)).await;
-    let guild = text(&state["guilds"][0]["id"]).parse().unwrap();
-    let settings =
-        ServerSettings { channels: vec![games.parse().unwrap()], ..ServerSettings::default() };
-    bot.service.store().keep_server_settings(guild, settings).await.unwrap();
-    find_in(&bot, &general, ben, json!({"game": "quanta"})).await;
-    find_in(&bot, &general, ada, json!({"game": "quanta"})).await;
-    let (_, shown) = card(&bot).await;
-    assert_eq!(shown.channel.to_string(), games);
-    bot.stops().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_found_table_opens_in_the_servers_channel_for_it_unless_it_is_closed() {
-    let mut bot = Bot::new().await;
-    let people = bot.chat.people().await;
-    let [ada, ben] = &people[..2] else { panic!("{people:?}") };
-    let (games, general) =
-        (bot.chat.channel("The Lab", "games").await, bot.chat.channel("The Lab", "general").await);
-    let state = bot.chat.get(&format!("state?as={}", ada.id)).await;
-    let guild = text(&state["guilds"][0]["id"]).parse().unwrap();
-    let settings =
-        ServerSettings { found: Some(general.parse().unwrap()), ..ServerSettings::default() };
-    bot.service.store().keep_server_settings(guild, settings).await.unwrap();
-    let doctor = async || {
-        let answer = bot.chat.command(ada, &games, "doctor", json!({})).await;
-        words(&answer["message"])
-    };
-    let opens = async || {
-        find_in(&bot, &games, ben, json!({"game": "quanta"})).await;
-        find_in(&bot, &games, ada, json!({"game": "quanta"})).await;
-        card(&bot).await
-    };
-    assert!(!doctor().await.contains("I can’t open tables"));
-    let (table, shown) = opens().await;
-    assert_eq!(shown.channel.to_string(), general);
-    let cancel = Command::of_person(number(ada), None, Act::Cancel);
-    bot.service.run(table, &cancel).await.unwrap();
-    let deny = json!({"channel": general, "deny": ["SEND_MESSAGES"]});
-    bot.chat.admin("permissions", deny).await;
-    let said = doctor().await;
-    assert!(said.contains(&format!("I can’t open tables in <#{general}>")), "{said}");
-    bot.service.store().stop_seeking(guild, number(ben), None).await.unwrap();
-    let (_, shown) = opens().await;
-    assert_eq!(shown.channel.to_string(), games, "where the last one asked");
-    bot.stops().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn somebody_who_looks_for_players_reads_of_tables_in_the_channel() {
-    let mut bot = Bot::new().await;
-    let people = bot.chat.people().await;
-    let [ada, ben] = &people[..2] else { panic!("{people:?}") };
-    let (games, general) =
-        (bot.chat.channel("The Lab", "games").await, bot.chat.channel("The Lab", "general").await);
-    bot.chat.command(ada, &games, "new", json!({"game": "quark"})).await;
-    let (_, card) = card(&bot).await;
-    let panel = find_in(&bot, &games, ben, json!({})).await;
-    let link = format!("/{games}/{}", card.message.unwrap());
-    assert!(words(&panel).contains("3 free seats") && words(&panel).contains(&link), "{panel}");
-    for (person, channel) in [(ada, &games), (ben, &general)] {
-        let panel = find_in(&bot, channel, person, json!({})).await;
-        assert!(!words(&panel).contains("free seats"), "their own, or in another channel: {panel}");
-    }
     bot.stops().await;
 }
 
@@ -372,8 +293,7 @@ async fn people_who_have_left_the_server_count_no_longer() {
     }
     let panel = find(&bot, chloe, json!({})).await;
     assert!(words(&panel).contains("Quark 2."), "{panel}");
-    let state = bot.chat.get(&format!("state?as={}", ada.id)).await;
-    let guild = text(&state["guilds"][0]["id"]);
+    let guild = server(&bot, ada).await;
     bot.chat.admin("remove_member", json!({"guild": guild, "user": ben.id})).await;
     bot.passes(HOUR);
     bot.chat
