@@ -64,8 +64,6 @@ pub mod code {
     pub(crate) const ARCHIVED: isize = 50_083;
     /// A thread has been made of this message already.
     pub(crate) const THREAD_EXISTS: isize = 160_004;
-    /// The server has its most open threads.
-    pub(crate) const MANY_THREADS: isize = 160_006;
     /// The thread is locked.
     pub(crate) const LOCKED: isize = 160_005;
 }

@@ -78,6 +78,12 @@ pub fn moved(room: &Room<'_>, thread: u64) -> Message {
     moved.with_buttons(lobby::next_time(room.session).into_iter().collect())
 }
 
+/// Says in a table's thread that the game is back. The board follows.
+#[must_use]
+pub fn back(room: &Room<'_>) -> Message {
+    Message::text(format!("{} goes on here.", room.heading()))
+}
+
 /// Removes all pings from a message. The names stay in its text.
 #[must_use]
 pub fn quiet(message: Message) -> Message {

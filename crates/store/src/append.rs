@@ -276,7 +276,8 @@ pub(super) async fn seat(
     Ok(())
 }
 
-/// Sends the next public message to another channel, and leaves the old one as it is.
+/// Sends the next public message to another channel, and leaves the old one as it is. The game does not return to its
+/// thread.
 async fn relocate(
     tx: &mut Tx<'_>,
     table: TableId,
@@ -287,6 +288,7 @@ async fn relocate(
         .bind((channel, table))
         .execute(tx)
         .await?;
+    sql("delete from jobs where session = $1 and kind = 'place'").bind(table).execute(tx).await?;
     // Set the new turn at once, so that a slow post of an earlier turn does not lead back.
     sql("update shown set channel = $1, threaded = 0, message = null, retired = null, turn = $2
          where session = $3")

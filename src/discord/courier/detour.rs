@@ -41,7 +41,7 @@ impl Courier {
         self.note(table, session, (JobKind::Place, card.cast_signed()), problem, said).await
     }
 
-    /// Notes why a game has left its thread, or only tells the host where nothing is known that would make room again.
+    /// Notes why a game has left its thread, unless somebody has deleted that.
     pub(super) async fn note_leaving(
         &self,
         table: TableId,
@@ -49,18 +49,13 @@ impl Courier {
         thread: u64,
         problem: &Problem,
     ) -> Result<(), Problem> {
-        if problem.is(&[code::MANY_THREADS]) {
-            let channel = session.location.channel;
-            let said =
-                |room: &Room<'_>| unseen::without_thread(room, channel, &problem.to_string());
-            let job = (JobKind::Place, thread.cast_signed());
-            return self.note(table, session, job, problem, said).await;
-        }
-        // Somebody has deleted it.
         if problem.is(&[code::UNKNOWN_CHANNEL]) {
             return Ok(());
         }
-        self.tell_of_leaving(table, session, problem).await
+        let channel = session.location.channel;
+        let said = |room: &Room<'_>| unseen::without_thread(room, channel, &problem.to_string());
+        let job = (JobKind::Place, thread.cast_signed());
+        self.note(table, session, job, problem, said).await
     }
 
     /// Tells the host that the game leaves its thread for the channel.

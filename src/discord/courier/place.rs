@@ -70,9 +70,13 @@ impl Courier {
                     }
                 }
             }
-            Err(problem) if problem.is_final() => return Ok(()),
             Err(problem) => return Err(problem),
         }
+        // A thread that looks open may still refuse what is posted there. Until it does not, the board stays.
+        let back = present::table::back(&Room { table: table.0, session, names: &[], former: &[] });
+        let nonce = format!("{table}-back-{}", session.version);
+        let back = convert::public(&self.paint(session, back).await?).once(nonce);
+        self.rest().await.post(thread, back).await?;
         tracing::info!(%table, "the thread is open, the table moves to it");
         let there = Shown { channel: thread, threaded: true, ..shown };
         self.go(table, session, shown, there).await

@@ -1,9 +1,11 @@
 //! Requests that Discord refuses for good, with any code: the bot uses another way at once, and tries the first way
 //! again until it works.
 
+mod threads;
+
 use quark::{
     session::{HOUR, JobKind, MINUTE},
-    store::{StoredJob, TableId},
+    store::TableId,
 };
 use quark_testing::{
     chat::{Chat, Person, buttons, text},
@@ -40,39 +42,6 @@ fn has(message: &Value, label: &str) -> bool {
 async fn owes(bot: &Bot, table: i64, kind: JobKind) -> bool {
     let jobs = bot.service.store().pending_jobs(TableId(table)).await.unwrap();
     jobs.iter().any(|job| job.kind == kind && job.problem.is_some())
-}
-
-/// Waits until it is noted that a game is played in its channel, and its host told once. Returns the number of the
-/// thread that is tried again.
-async fn is_out_of_its_thread(bot: &Bot, game: &Game<'_>) -> String {
-    let thread = bot
-        .chat
-        .until("it to be noted", async |_: &Chat| {
-            let jobs = bot.service.store().pending_jobs(TableId(game.number)).await.unwrap();
-            let is_noted = |job: &&StoredJob| job.kind == JobKind::Place && job.problem.is_some();
-            jobs.iter().find(is_noted).map(|job| job.version.to_string())
-        })
-        .await;
-    let told = bot.letters(&game.people[0], "so it’s played in").await;
-    assert_eq!(told.len(), 1, "the host is told once: {told:?}");
-    assert!(text(&told[0]["content"]).contains("160006"), "{told:?}");
-    thread
-}
-
-/// Lifts what Discord refuses, and waits until the game is played in the thread.
-async fn returns_to(bot: &Bot, game: &Game<'_>, thread: &str) {
-    let host = &game.people[0];
-    bot.chat.admin("quiet", Value::Null).await;
-    bot.passes(HOUR);
-    bot.chat
-        .until("the board in the thread, and nowhere else", async |chat: &Chat| {
-            newest(chat, host, thread, "Take Turn").await?;
-            let old = newest(chat, host, &game.channel, "Take Turn").await;
-            let owes = owes(bot, game.number, JobKind::Place).await;
-            (old.is_none() && !owes).then_some(())
-        })
-        .await;
-    assert_eq!(bot.letters(host, "so it’s played in").await.len(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -221,135 +190,5 @@ async fn a_reminder_that_is_refused_everywhere_does_not_stop_a_clock() {
         })
         .await;
     bot.chat.admin("quiet", Value::Null).await;
-    bot.stops().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_game_leaves_a_thread_that_cannot_be_reopened() {
-    let mut bot = Bot::new().await;
-    let people = bot.chat.people().await[..2].to_vec();
-    let game = bot.game(&people).await;
-    let board = game.board().await;
-    assert_ne!(game.place, game.channel);
-    let mover = game.called(&board).remove(0);
-    // A server with its thousand active threads.
-    let thread = format!("/channels/{}", game.place);
-    let full = json!({"next": 100_000, "status": 400, "code": 160_006, "path": thread});
-    let panel = bot.chat.press_label(&mover, &board, "Take Turn").await["message"].clone();
-    bot.chat.admin("archive", json!({"channel": game.place, "archived": true})).await;
-    bot.chat.admin("fail", full).await;
-    let mut panel = panel;
-    while let Some((id, values)) = game.any_pick(&panel) {
-        let values: Vec<&str> = values.iter().map(String::as_str).collect();
-        panel = bot.chat.press(&mover, &panel, &id, &values).await["message"].clone();
-    }
-    bot.chat
-        .until("the board in the channel", async |chat: &Chat| {
-            newest(chat, &mover, &game.channel, "Take Turn").await
-        })
-        .await;
-    assert_eq!(is_out_of_its_thread(&bot, &game).await, game.place);
-    returns_to(&bot, &game, &game.place).await;
-    bot.stops().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_game_returns_to_its_thread_once_the_server_has_room() {
-    let mut bot = Bot::new().await;
-    let people = bot.chat.people().await[..2].to_vec();
-    let game = bot.game(&people).await;
-    let thread = format!("/channels/{}", game.place);
-    bot.chat.admin("fail", refusing(&thread, "PATCH", (400, 160_006))).await;
-    bot.chat.admin("archive", json!({"channel": game.place, "archived": true})).await;
-    bot.chat
-        .until("the board in the channel", async |chat: &Chat| {
-            newest(chat, &people[0], &game.channel, "Take Turn").await
-        })
-        .await;
-    assert_eq!(is_out_of_its_thread(&bot, &game).await, game.place);
-    returns_to(&bot, &game, &game.place).await;
-    bot.stops().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_game_without_a_thread_gets_one_once_the_server_has_room() {
-    let mut bot = Bot::new().await;
-    let people = bot.chat.people().await[..2].to_vec();
-    bot.chat.admin("fail", refusing("/threads", "POST", (400, 160_006))).await;
-    let game = bot.game(&people).await;
-    assert_eq!(game.place, game.channel);
-    let thread = is_out_of_its_thread(&bot, &game).await;
-    returns_to(&bot, &game, &thread).await;
-    bot.stops().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn an_archived_thread_is_reopened_and_a_locked_one_is_left() {
-    let mut bot = Bot::new().await;
-    let people = bot.chat.people().await[..2].to_vec();
-    let game = bot.game(&people).await;
-    let mover = game.called(&game.board().await).remove(0);
-    bot.chat.admin("archive", json!({"channel": game.place, "archived": true})).await;
-    bot.chat
-        .until("the thread to be open", async |_: &Chat| (!game.is_archived().await).then_some(()))
-        .await;
-    bot.chat.admin("archive", json!({"channel": game.place, "locked": true})).await;
-    let board = bot
-        .chat
-        .until("the board in the channel", async |chat: &Chat| {
-            newest(chat, &mover, &game.channel, "Take Turn").await
-        })
-        .await;
-    // Play goes on from there; the bot learns late that the next board is posted.
-    let path = format!("/channels/{}/messages", game.channel);
-    let late = json!({"next": 1, "milliseconds": 1_500, "path": path, "method": "POST", "after_effect": true});
-    bot.chat.admin("delay", late).await;
-    game.take_turn(&mover, &board).await;
-    let board = bot
-        .chat
-        .until("the next board in the channel, and only that", async |chat: &Chat| {
-            let mut boards = chat.messages(&mover, &game.channel).await;
-            boards.retain(|message| has(message, "Take Turn"));
-            let newest = boards.pop().filter(|_| boards.is_empty())?;
-            (newest["id"] != board["id"] && !game.called(&newest).contains(&mover))
-                .then_some(newest)
-        })
-        .await;
-    // And in the thread again, once that is open. The old board can't be edited at once.
-    let fault = json!({"next": 1, "status": 503, "path": path, "method": "PATCH"});
-    bot.chat.admin("fail", fault).await;
-    bot.chat.admin("archive", json!({"channel": game.place, "locked": false})).await;
-    bot.chat
-        .until("the board in the thread, and nowhere else", async |chat: &Chat| {
-            let there = newest(chat, &mover, &game.place, "Take Turn").await?;
-            let old = newest(chat, &mover, &game.channel, "Take Turn").await;
-            (there["id"] != board["id"] && old.is_none()).then_some(())
-        })
-        .await;
-    bot.stops().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_board_lost_in_a_thread_has_no_buttons_once_the_game_leaves_it() {
-    let mut bot = Bot::new().await;
-    let people = bot.chat.people().await[..2].to_vec();
-    let game = bot.game(&people).await;
-    let board = game.board().await;
-    let mover = game.called(&board).remove(0);
-    let path = format!("/channels/{}/messages", game.place);
-    for (status, code, after_effect) in [(500, 0, true), (403, 50_013, false)] {
-        let fault = json!({"next": 1, "status": status, "code": code, "path": path,
-            "method": "POST", "after_effect": after_effect});
-        bot.chat.admin("fail", fault).await;
-    }
-    game.take_turn(&mover, &board).await;
-    bot.chat
-        .until("the board in the channel, and nowhere else", async |chat: &Chat| {
-            newest(chat, &mover, &game.channel, "Take Turn").await?;
-            let lost = newest(chat, &mover, &game.place, "Take Turn").await;
-            lost.is_none().then_some(())
-        })
-        .await;
-    assert_eq!(bot.letters(&people[0], "so it’s played in").await.len(), 1, "the host is told");
     bot.stops().await;
 }
