@@ -161,7 +161,8 @@ fn sounds_the_same_after<G: Face>(
             ),
             (&here.said, &other.said),
             there,
-            "tell it in a `Note::only` to those who may know it, and no more than their view shows",
+            "tell it in a `Note::only` to those who may know it, and no more than their view shows: if hands are \
+             sorted, sort cards that are drawn together",
         );
         at.same(
             Promise::Secrets,

@@ -63,7 +63,12 @@ fn read<G: Mind>(game: &G, seat: Seat, whim: &mut Luck) -> usize {
     for action in legal.iter().step_by(legal.len() / MOVES + 1) {
         let good_for = game.good_for(seat, action);
         for world in &worlds {
-            assert_eq!(world.good_for(seat, action), good_for, "{action} in {game:?}");
+            assert_eq!(
+                world.good_for(seat, action),
+                good_for,
+                "`Mind::good_for` tells {seat:?} about {action} something that depends on what is hidden from them: \
+                 let it follow from the view of that seat alone. The position: {game:?}"
+            );
         }
         if good_for.is_empty() {
             continue;

@@ -15,7 +15,7 @@ const WIDTH: i16 = 77;
 
 impl Lanes<'_> {
     /// Lays the viewer's own cards open between the header and the lanes, as the place "your hand"; nothing without
-    /// cards.
+    /// cards. A board that is added later lies below them.
     ///
     /// ```
     /// use quark_game::{Seat, kit::lanes::{Lane, Lanes}};

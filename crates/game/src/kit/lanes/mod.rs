@@ -51,15 +51,16 @@ type Draw<'a> = Box<dyn FnOnce(&mut Scene, Area) + 'a>;
 /// ```
 pub struct Lanes<'a> {
     header: Header,
-    board: Option<(i16, Draw<'a>)>,
+    /// Drawings between the header and the lanes, with their heights in pixels.
+    boards: Vec<(i16, Draw<'a>)>,
     /// Width and height of a piece in a lane, in pixels.
     piece: (i16, i16),
 }
 
 impl fmt::Debug for Lanes<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let board = self.board.as_ref().map(|(height, _)| height);
-        f.debug_struct("Lanes").field("header", &self.header).field("board", &board).finish()
+        let heights: Vec<i16> = self.boards.iter().map(|(height, _)| *height).collect();
+        f.debug_struct("Lanes").field("header", &self.header).field("boards", &heights).finish()
     }
 }
 
@@ -74,14 +75,15 @@ impl<'a> Lanes<'a> {
     /// Creates a picture with this header, such as [`Header::private`] for a hand.
     #[must_use]
     pub fn of(header: Header) -> Lanes<'a> {
-        Lanes { header, board: None, piece: (70, 64) }
+        Lanes { header, boards: Vec::new(), piece: (70, 64) }
     }
 
-    /// Draws something between the header and the lanes, 1,120 pixels wide and `height` high. It gets less if the
-    /// lanes leave less.
+    /// Draws something between the header and the lanes, below what lies there already, 1,120 pixels wide and `height`
+    /// high. The last of these gets less if the lanes leave less.
     #[must_use]
-    pub fn board(self, height: i16, draw: impl FnOnce(&mut Scene, Area) + 'a) -> Lanes<'a> {
-        Lanes { board: Some((height, Box::new(draw))), ..self }
+    pub fn board(mut self, height: i16, draw: impl FnOnce(&mut Scene, Area) + 'a) -> Lanes<'a> {
+        self.boards.push((height, Box::new(draw)));
+        self
     }
 
     /// Sets the size of the pieces in the lanes, in pixels. The default is 70 by 64.
@@ -98,7 +100,7 @@ impl<'a> Lanes<'a> {
         let row = if is_low { 0 } else { self.piece.1 + INSIDE };
         let height = HEAD + row;
         let all = lanes.len() as i16 * (height + GAP);
-        let wanted = self.board.as_ref().map_or(0, |(height, _)| height + GAP);
+        let wanted: i16 = self.boards.iter().map(|(height, _)| height + GAP).sum();
         let room = wanted.min(TALLEST - TOP - all - FOOT).max(0);
         let below = TOP + room + all - if lanes.is_empty() { 0 } else { GAP };
         let longest = lanes.iter().map(|lane| lane.figure.chars().count()).max();
@@ -106,8 +108,11 @@ impl<'a> Lanes<'a> {
             longest.filter(|&digits| 0 < digits).map_or(0, |digits| 40 + 33 * digits as i16);
         let mut scene = Scene::new(1200, (below + FOOT).min(TALLEST).unsigned_abs());
         self.header.draw(&mut scene);
-        if let Some((_, draw)) = self.board {
-            draw(&mut scene, Area::new(MARGIN, TOP, 1200 - 2 * MARGIN, (room - GAP).max(0)));
+        let mut top = TOP;
+        for (height, draw) in self.boards {
+            let height = height.min(TOP + room - GAP - top).max(0);
+            draw(&mut scene, Area::new(MARGIN, top, 1200 - 2 * MARGIN, height));
+            top += height + GAP;
         }
         for (lane, at) in lanes.into_iter().zip(0..) {
             let y = TOP + room + at * (height + GAP);

@@ -46,6 +46,17 @@ fn a_board_shrinks_if_the_lanes_need_the_room() {
 }
 
 #[test]
+fn a_board_lies_below_the_hand() {
+    let mut seen = None;
+    let lanes =
+        Lanes::new("LANES", Seat(0), "").hand([4, 17]).board(100, |_, area| seen = Some(area));
+    let scene = lanes.draw(Seat::all(2).map(Lane::new));
+    let hand = scene.places.iter().find(|place| place.name == "your hand").unwrap();
+    let board = seen.unwrap();
+    assert_eq!((hand.area.bottom() + GAP, board.height), (board.y, 100));
+}
+
+#[test]
 fn a_player_who_is_out_has_a_dim_lane_with_a_skull() {
     let (dim, lit) = (Ink::LANE.dimmed(), Ink::LANE_LIT);
     let text = format!("{:?}", lanes(3, 1, true));
