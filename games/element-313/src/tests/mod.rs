@@ -23,6 +23,7 @@ mod secrecy;
 mod setup;
 mod turns;
 mod validate;
+mod winning;
 mod wording;
 
 use crate::{
