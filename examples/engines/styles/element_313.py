@@ -6,18 +6,26 @@ Each says what a set of atoms is worth, and buys the atom that makes its set wor
 
 from loop import moves, one_in, play
 
-# Value and cost of each atom, from 1 to 60, with secondary colours as what they are mixed of.
-TABLE = """
-    1rry 2bby 3bbr 4bry 5ryy 6byy 7brr 8bry 9bry 11bbb
-    11yyy 11rrr 13bbb 13rrr 13yyy 9bry 1bbr 2rry 3byy 4bry
-    5brr 6ryy 7bby 8bry 15bryy 15bbry 15bbry 15brry 15brry 15bryy
-    25bbyy 20bryy 20bbry 20brry 25bbrr 20bryy 20bbry 25rryy 20brry 50bbryy
-    50brryy 50bbrry 50bbrry 50brryy 100bbryyy 100bbrryy 100brrryy 100bbbrry 100bbryyy 100bbbrry
-    100bbrryy 100brrryy 50bbrry 50bbryy 50brryy 50bbryy 25bbrryy 25bbrryy 25bbrryy 25bbrryy
-"""
-ATOMS = {number: (int(atom.rstrip("rby")), atom.lstrip("0123456789"))
-         for number, atom in enumerate(TABLE.split(), 1)}
-GOAL = 313
+# Value and cost of each atom, with secondary colours as what they are mixed of, and its power:
+# quarks that it brings each turn, about.
+ATOMS, POWER = {}, {}
+# The sum to reach, and cards in a hand.
+GOAL, HAND = 0, 0
+
+
+def learn(tables):
+    global GOAL, HAND
+    GOAL, HAND = tables["target"], tables["hand"]
+    mixtures = {mixture["colour"]: mixture["quarks"] for mixture in tables["mixtures"]}
+    for atom in tables["atoms"]:
+        number, ability = atom["atom"], atom["ability"]
+        cost = "".join(mixtures.get(colour, colour) for colour in atom["cost"])
+        ATOMS[number] = (atom["value"], cost)
+        POWER[number] = {"hand": 1, "any": 1.3, "zap": 0}.get(ability, 0.5)
+        if ability.startswith("extra"):
+            _, count, colour = ability.split()
+            # A secondary quark is worth the two that mix to it.
+            POWER[number] = int(count) * (2 if colour in mixtures else 1)
 
 
 def value(atom):
@@ -25,12 +33,7 @@ def value(atom):
 
 
 def power(atom):
-    """Quarks that an atom brings each turn, about."""
-    if atom <= 12 or 25 <= atom <= 30 or atom in (32, 33, 34, 36, 37, 39):
-        return 1
-    if atom in (40, 42, 44, 45, 47, 48, 49, 50, 52, 53, 55, 56):
-        return 2
-    return 1.3 if atom in (41, 43) else 0.5 if atom < 57 else 0
+    return POWER[atom]
 
 
 def owned(lane):
@@ -46,7 +49,7 @@ def sums(atoms):
     return bits
 
 
-def fits(bits, total=GOAL):
+def fits(bits, total):
     return bits >> (4000 + total) & 1
 
 
@@ -58,9 +61,9 @@ def completing(atoms):
 
 def turns(atoms, conveyor):
     """About how many turns it takes to get to 313 with these atoms, the next one included."""
-    if fits(sums(atoms)):
+    if fits(sums(atoms), GOAL):
         return 1
-    quarks = 4 + sum(power(atom) for atom in atoms)
+    quarks = HAND + sum(power(atom) for atom in atoms)
     wanted = completing(atoms)
     if any(value(atom) in wanted and len(ATOMS[atom][1]) <= quarks for atom in conveyor):
         return 2
@@ -178,7 +181,7 @@ def blocker(told, seat):
             danger |= completing(owned(lane))
     mine = owned(data["lanes"][seat])
     wanted = completing(mine)
-    if not data["claimable"] and not fits(sums(mine)):
+    if not data["claimable"] and not fits(sums(mine), GOAL):
         for atom in data["conveyor"]:
             helps = value(atom) in danger and value(atom) not in wanted
             if helps and f"swap {atom}" in moves(told):
@@ -197,12 +200,12 @@ def beginner(told, seat):
     """Buys the dearest atom that it can pay, as long as its sum is not 313; sometimes any."""
     mine = owned(told["data"]["lanes"][seat])
     buys = [move for move in moves(told) if move.startswith("buy")]
-    if buys and not told["data"]["claimable"] and not fits(sums(mine)) and one_in(4, told):
+    if buys and not told["data"]["claimable"] and not fits(sums(mine), GOAL) and one_in(4, told):
         return buys[0]
 
     def worth(atoms, conveyor):
         # It sees that one atom more makes 313, but plans no further.
-        return 10000 if fits(sums(atoms)) else sum(len(ATOMS[atom][1]) for atom in atoms)
+        return 10000 if fits(sums(atoms), GOAL) else sum(len(ATOMS[atom][1]) for atom in atoms)
 
     return choose(told, seat, worth)
 
@@ -211,4 +214,4 @@ STYLES = {"racer": racer, "hoarder": hoarder, "blocker": blocker, "greedy": gree
           "beginner": beginner}
 
 if __name__ == "__main__":
-    play("element-313", STYLES)
+    play("element-313", STYLES, learn)

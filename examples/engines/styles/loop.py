@@ -1,7 +1,7 @@
 """Reads the lines of the arena and answers them, for the styles in the files next to this one.
 
 A style is a function that gets the position as it was told and its own seat, and returns a move.
-See docs/engines.md.
+Cards, pieces and numbers of the game come with the first line. See docs/engines.md.
 """
 
 import json
@@ -9,8 +9,11 @@ import sys
 import zlib
 
 
-def play(game, styles):
-    """Plays the style that the command line names until the game is over."""
+def play(game, styles, learn):
+    """Plays the style that the command line names until the game is over.
+
+    `learn` gets the game's tables before the first move.
+    """
     name = sys.argv[1] if len(sys.argv) == 2 else None
     if name not in styles:
         sys.exit(f"Usage: python3 {sys.argv[0]} {'|'.join(styles)}")
@@ -21,6 +24,7 @@ def play(game, styles):
             if told["game"] != game:
                 sys.exit(f"I can't play {told['game']}: I play {game}.")
             seat = told["seat"]
+            learn(told["tables"])
             say({"type": "hello", "name": name.capitalize()})
         elif told["type"] == "position":
             say({"type": "move", "move": styles[name](told, seat)})

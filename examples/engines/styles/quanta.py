@@ -8,7 +8,25 @@ from math import erf, sqrt
 
 from loop import moves, one_in, play
 
-SIZE = 14
+# The place of each square by its name, and the names in the order of the board.
+PLACES, NAMES = {}, []
+# The letters of plus and minus of each side, and the number of all particles.
+CHARGES, PARTICLES = {}, 0
+# The eight squares around each square that is not on the edge: only there neutrons are captured.
+RINGS = {}
+
+
+def learn(tables):
+    global PARTICLES
+    PARTICLES = sum(piece["copies"] for piece in tables["pieces"])
+    letters = {(piece["side"], piece["particle"]): piece["letter"] for piece in tables["pieces"]}
+    for side in ("white", "blue"):
+        CHARGES[side] = (letters[side, "Positive"], letters[side, "Negative"])
+    size = tables["side"]
+    for row, names in enumerate(tables["squares"]):
+        NAMES.extend(names)
+        PLACES.update((name, (x, size - 1 - row)) for x, name in enumerate(names))
+    RINGS.update(((x, y), around((x, y))) for x in range(1, size - 1) for y in range(1, size - 1))
 
 
 def around(at, far=1):
@@ -18,31 +36,27 @@ def around(at, far=1):
     return [(x + a, y + b) for a in steps for b in steps if a or b]
 
 
-# The eight squares around each square that is not on the edge: only there neutrons are captured.
-RINGS = {(x, y): around((x, y)) for x in range(1, SIZE - 1) for y in range(1, SIZE - 1)}
-
-
 class Board:
     """W and w are plus and minus of White, B and b of Blue, n is a neutron and . is empty."""
 
     def __init__(self, told, seat):
-        rows = told["data"]["board"]
-        self.squares = {(x, SIZE - 1 - y): piece for y, row in enumerate(rows)
-                        for x, piece in enumerate(row)}
+        pieces = "".join(told["data"]["board"])
+        self.squares = {PLACES[name]: piece for name, piece in zip(NAMES, pieces)}
         white = told["data"].get("white", 0)
-        self.plus, self.minus = "Ww" if seat == white else "Bb"
+        self.plus, self.minus = CHARGES["white" if seat == white else "blue"]
 
     def read(self, move):
         """The square and the piece of a move."""
         piece = {"+": self.plus, "-": self.minus, "n": "n"}[move[0]]
-        return ("abcdefghijklmn".index(move[1]), int(move[2:]) - 1), piece
+        return PLACES[move[1:]], piece
 
     def takes_charge(self, at):
         """Whether a plus or a minus can still go to an empty square."""
         x, y = at
         beside = {self.squares.get(other, ".") for other in
                   ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1))}
-        return not (beside & set("WB") and beside & set("wb"))
+        plus, minus = zip(*CHARGES.values())
+        return not (beside & set(plus) and beside & set(minus))
 
     def ring(self, at):
         """Around a neutron: own charges, those of the other, squares that are empty, and those of
@@ -69,8 +83,8 @@ class Board:
 def best(told, seat, worth, spare=0.0):
     """The move that changes most; `spare` is what a charge is worth that stays in the supply."""
     board = Board(told, seat)
-    # 120 particles end the game: with the last two only captures count.
-    if 118 <= sum(piece != "." for piece in board.squares.values()):
+    # With the last two particles only captures count.
+    if PARTICLES - 2 <= sum(piece != "." for piece in board.squares.values()):
         worth = captured
 
     def rating(move):
@@ -137,4 +151,4 @@ STYLES = {"racer": racer, "hoarder": hoarder, "blocker": blocker, "greedy": gree
           "beginner": beginner}
 
 if __name__ == "__main__":
-    play("quanta", STYLES)
+    play("quanta", STYLES, learn)

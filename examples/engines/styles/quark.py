@@ -5,21 +5,34 @@ Each looks one move ahead: it works out what it has after a move, and says what 
 """
 
 import copy
-import re
 from collections import Counter
 
 from loop import moves, one_in, play
 
-RANKS = "udscbt"
-# What a decayed card can count as.
-DECAYS = {"u": "", "d": "u", "s": "u", "c": "sd", "b": "cu", "t": "bsd"}
-# Energy for annihilating a pair.
-PAIRS = {"u": 2, "d": 3, "s": 4, "c": 5, "b": 6, "t": 8}
-# The quark deck, in parts of the whole.
-DECK = {"u": 24 / 121, "d": 24 / 121, "s": 16 / 121, "c": 8 / 121, "b": 8 / 121, "t": 8 / 121,
-        "-u": 9 / 121, "-d": 9 / 121, "-s": 6 / 121, "-c": 3 / 121, "-b": 3 / 121, "-t": 3 / 121}
+# Place of each quark from up to top, what a card can count as once decayed, the energy for
+# annihilating a pair, and each card's part of the deck.
+RANK, DECAYS, PAIRS, DECK = {}, {}, {}, {}
+# Quarks and points of each particle, and of protons and neutrons the quarks.
+PARTICLES, NUCLEONS = {}, {}
 # Protons, neutrons, energy and points.
-ATOMS = [(0, 0, 0, 0), (1, 0, 1, 18), (2, 2, 2, 54), (3, 4, 3, 90), (4, 5, 4, 117)]
+ATOMS = [(0, 0, 0, 0)]
+# Cards that stay in hand.
+LIMIT = 0
+
+
+def learn(tables):
+    global LIMIT
+    LIMIT = tables["hand_limit"]
+    deck = sum(card["copies"] for card in tables["cards"])
+    for card in tables["cards"]:
+        name = card["card"]
+        RANK[name], DECAYS[name], PAIRS[name] = card["rank"], card["decays"], card["energy"]
+        DECK[name] = card["copies"] / deck
+    for particle in tables["baryons"] + tables["mesons"]:
+        PARTICLES[particle["name"]] = (particle["quarks"], particle["points"])
+    NUCLEONS.update((name, tables[name]) for name in ("proton", "neutron"))
+    ATOMS.extend((atom["protons"], atom["neutrons"], atom["energy"], atom["points"])
+                 for atom in tables["atoms"])
 
 
 class Mine:
@@ -60,7 +73,7 @@ class Mine:
             new.energy += 1
         elif kind == "annihilate":
             new.spend(words)
-            new.energy += PAIRS[words[0][-1]]
+            new.energy += PAIRS[words[0].rpartition("/")[2]]
             new.blind = 1
         elif kind == "create":
             new.spend(words[1:])
@@ -76,7 +89,7 @@ class Mine:
             printed, _, counts = card.partition("/")
             (self.decayed if counts else self.hand)[printed] -= 1
             if raised:
-                self.energy -= RANKS.index(raised[-1]) - RANKS.index(card[-1])
+                self.energy -= RANK[raised] - RANK[counts or printed]
 
     def score(self, spare=0):
         """What it would score now, with `spare` more energy that counts only for the atom."""
@@ -93,27 +106,17 @@ class Mine:
                 hand[quark] -= 1
                 continue
             fits = next((card for card, number in decayed.items()
-                         if number > 0 and quark in counts_as(card)), None)
+                         if number > 0 and quark in DECAYS[card]), None)
             if fits:
                 decayed[fits] -= 1
             lacks += fits is None
         return lacks
 
 
-def counts_as(card):
-    """What a decayed card can count as."""
-    return [card[:-1] + quark for quark in DECAYS[card[-1]]]
-
-
 def offer(told):
     """The particles on offer: what they are made of, and their points."""
-    found = {}
-    for row in ("Baryons", "Mesons"):
-        line = re.search(f"^{row}.*", told["text"], re.M).group()
-        parts = re.findall(r"\(([a-z -]+)\) (\d+)", line)
-        for name, (quarks, points) in zip(told["data"][row.lower()], parts):
-            found[name] = (quarks.replace("anti-", "-").split(), int(points))
-    return found
+    data = told["data"]
+    return {name: PARTICLES[name] for name in data["baryons"] + data["mesons"]}
 
 
 def expected(mine, worth):
@@ -152,13 +155,13 @@ def racer(told, seat):
             return mine.score()
         p, n = max(0, protons - mine.protons), max(0, neutrons - mine.neutrons)
         have = {quark: mine.hand[quark] + sum(
-            number for card, number in mine.decayed.items() if quark in counts_as(card))
+            number for card, number in mine.decayed.items() if quark in DECAYS[card])
             for quark in "ud"}
         short = max(0, 2 * p + n - have["u"]) + max(0, p + 2 * n - have["d"])
         held = sum(mine.hand.values())
         # To be swapped for two cards, or to decay.
         spare = held - mine.hand["u"] - mine.hand["d"]
-        lost = max(0, held - 7) if mine.actions == 1 else 0
+        lost = max(0, held - LIMIT) if mine.actions == 1 else 0
         # In actions: what must be made, the quarks and the energy for it.
         to_go = p + n + 0.7 * short + 0.5 * max(0, electrons - mine.energy)
         return 0.3 * (spare - lost) - to_go
@@ -174,12 +177,12 @@ def gains(mine, nucleon, per_card):
     p, n = min(4, mine.protons), min(5, mine.neutrons)
     near = dict(mine.offer)
     if p < 4:
-        near["proton"] = ("uud", nucleon)
+        near["proton"] = (NUCLEONS["proton"], nucleon)
     if n < 5:
-        near["neutron"] = ("udd", nucleon)
+        near["neutron"] = (NUCLEONS["neutron"], nucleon)
     hopes = sorted(points * 0.7 ** (1 + mine.missing(recipe)) for recipe, points in near.values())
     held = sum(mine.hand.values())
-    cards = sum(mine.decayed.values()) + (min(7, held) if mine.actions == 1 else held)
+    cards = sum(mine.decayed.values()) + (min(LIMIT, held) if mine.actions == 1 else held)
     return (mine.points + nucleon * (p + n) + mine.energy + per_card * cards
             + sum(hopes[-2:]))
 
@@ -198,7 +201,7 @@ def hoarder(told, seat):
             return gains(mine, 12, 1.0)
         useful = sum(mine.hand[quark] for quark in "uds") + sum(mine.decayed.values())
         held = sum(mine.hand.values())
-        return 2 * mine.energy + 3 * sum(mine.decayed.values()) + useful + min(7, held)
+        return 2 * mine.energy + 3 * sum(mine.decayed.values()) + useful + min(LIMIT, held)
 
     return best(told, seat, worth)
 
@@ -234,4 +237,4 @@ STYLES = {"racer": racer, "hoarder": hoarder, "blocker": blocker, "greedy": gree
           "beginner": beginner}
 
 if __name__ == "__main__":
-    play("quark", STYLES)
+    play("quark", STYLES, learn)

@@ -12,34 +12,28 @@ from math import prod
 from loop import moves, one_in, play
 
 # Cost and points of each Quest; p and n are completed Protons and Neutrons.
-TABLE = """
-    proton: u u d = 7, neutron: u d d = 7, hydrogen: p e y = 16, deuterium: p n e g = 25,
-    tritium: p n n e g = 34, he3: p p n e e g = 38, he4: p p n n e e g g = 52,
-    pi+: u q = 4, pi-: d q = 4, kaon: s q = 3, dmeson: c q = 5, bmeson: b q = 4,
-    phi: s q g = 9, jpsi: c q g = 8, upsilon: b q g = 7,
-    muonium: mu e y = 8, beta: d w e = 11, mudecay: mu w e = 12, taudecay: tau w mu = 14,
-    compton: y e = 4, laser: y y y = 10, threejet: u q g = 10, glueball: g g g = 10,
-    electroweak: y w z = 12, drellyan: u q z mu = 15, higgsfound: h y y = 12,
-    topevent: t q g = 12, qgp: u d s g g = 17,
-    lambda: u d s = 11, sigma+: u u s = 11, xi0: u s s = 12, omega-: s s s = 13,
-    lambdac: u d c = 11, delta++: u u u = 10,
-    standard: y g w z = 10, nucleo: e y = 4, mesons: q q = 3, grand: u e y g = 7
-"""
 QUESTS = {}
-for line in TABLE.split(","):
-    name, cost, points = re.split("[:=]", line)
-    QUESTS[name.strip()] = (cost.split(), int(points))
-ATOMS = ("hydrogen", "deuterium", "tritium", "he3", "he4")
-MESONS = ("pi+", "pi-", "kaon", "dmeson", "bmeson", "phi", "jpsi", "upsilon")
+# The Quests that are atoms and mesons.
+ATOMS, MESONS = [], []
+# Copies of each card in the particle pile.
+SUPPLY = {}
+# The last round.
+LAST = 0
 # What a power brings in each round that follows.
 POWERS = {"pi+": 1, "pi-": 1, "compton": 1, "kaon": 2.5, "bmeson": 2, "upsilon": 2, "phi": 1,
           "jpsi": 1, "dmeson": 1, "muonium": 1}
 NEUTRINOS = {"nue": 2, "numu": 2, "nutau": 1.5}
 
 
-# Copies in the particle pile.
-SUPPLY = {"u": 17, "d": 16, "s": 8, "c": 4, "b": 3, "t": 2, "q": 12, "e": 12, "mu": 4, "tau": 2,
-          "g": 12, "y": 10, "w": 6, "z": 4, "h": 2}
+def learn(tables):
+    global LAST
+    LAST = tables["rounds"]
+    SUPPLY.update((particle["card"], particle["copies"]) for particle in tables["particles"])
+    for quest in tables["quests"]:
+        used = ["p"] * quest["protons"] + ["n"] * quest["neutrons"]
+        QUESTS[quest["card"]] = (used + quest["cost"], quest["points"])
+        if quest["group"] in ("Atom", "Meson"):
+            (ATOMS if quest["group"] == "Atom" else MESONS).append(quest["card"])
 
 
 def pay(have, cost):
@@ -62,12 +56,12 @@ class Table:
         self.round, self.phase = data["round"], data["phase"]
         self.hand = data["own"]["hand"]
         self.made = data["lanes"][seat]["made"]
-        self.late = self.round == 5 and self.phase in ("discovery", "quests")
+        self.late = self.round == LAST and self.phase in ("discovery", "quests")
         self.open = data["zone"] + [data["lot"]["card"]] if data["lot"] else data["zone"]
         self.hope = hope or (0.6, 0.6, 0.55, 0.5, 0.4)[self.round - 1]
         # A particle without a use, and an eV, in points.
         self.loose = 0 if self.late else 1.2 - 0.2 * self.round
-        self.price = 1 if self.round == 5 else 1.2
+        self.price = 1 if self.round == LAST else 1.2
 
     def chance(self, card):
         """The chance to still get a card that a Quest lacks."""
@@ -80,8 +74,9 @@ class Table:
     def points(self, quest, made):
         """Points of a Quest, with its power; less the Protons and Neutrons that it uses up."""
         cost, points = QUESTS[quest]
-        points -= 7 * (cost.count("p") + cost.count("n"))
-        points += POWERS.get(quest, 0) * (5 - self.round)
+        for used, nucleon in (("p", "proton"), ("n", "neutron")):
+            points -= QUESTS[nucleon][1] * cost.count(used)
+        points += POWERS.get(quest, 0) * (LAST - self.round)
         points += 3 * sum(atom in made for atom in ATOMS) * (quest == "nucleo")
         points += 2 * sum(other in MESONS for other in made) * (quest == "mesons")
         points += len(made) * (quest == "standard") + 6 * (quest == "grand")
@@ -183,7 +178,7 @@ def hoarder(told, seat):
     """Collects cards for big Quests, and completes them in the last two rounds."""
     table = Table(told, seat, hope=0.7)
     # With ten cards or more it would have to eject two.
-    return choose(told, table, patient=table.round < 4 and len(table.hand) < 10)
+    return choose(told, table, patient=table.round < LAST - 1 and len(table.hand) < 10)
 
 
 def blocker(told, seat):
@@ -217,7 +212,7 @@ def beginner(told, seat):
 
     def gain(cards):
         wanted = (Counter(cards) & lacking).total()
-        quests = sum(card in QUESTS for card in cards) * (table.round < 5)
+        quests = sum(card in QUESTS for card in cards) * (table.round < LAST)
         return 3 * wanted + 2 * quests + one_in(4, told)
 
     return choose(told, table, gain)
@@ -227,4 +222,4 @@ STYLES = {"racer": racer, "hoarder": hoarder, "blocker": blocker, "greedy": gree
           "beginner": beginner}
 
 if __name__ == "__main__":
-    play("quirky-quarks", STYLES)
+    play("quirky-quarks", STYLES, learn)

@@ -12,7 +12,23 @@ from loop import moves, one_in, play
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz"
 COLOURS = "bogpy"
-PIPS = {"s": 1, "m": 2, "l": 3, "K": 3, "Q": 2, "J": 1, "A": 1, "Jo": 1}
+# What pieces and face cards count in an attack.
+PIPS = {}
+# K, Q, J, A or Jo of a card that pays for attacks; number and suit of the others.
+FACES, NUMBERS = {}, {}
+# Cards that stay in hand.
+LIMIT = 0
+
+
+def learn(tables):
+    global LIMIT
+    LIMIT = tables["hand_limit"]
+    PIPS.update((piece["size"], piece["pips"]) for piece in tables["pieces"])
+    for card in tables["cards"]:
+        if card["face"]:
+            FACES[card["card"]], PIPS[card["face"]] = card["face"], card["pips"]
+        else:
+            NUMBERS[card["card"]] = (card["number"], card["suit"])
 
 
 def place(cell):
@@ -31,12 +47,12 @@ def beside(at):
 
 def kind(card):
     """K, Q, J, A, Jo, or a number card as it is."""
-    return "Jo" if card.startswith("Jo") else card[0] if card[0] in "KQJA" else card
+    return FACES.get(card, card)
 
 
 def number(card):
     """Number and suit, or None for a card that pays for attacks."""
-    return (int(card[:-1]), card[-1]) if card[0].isdigit() else None
+    return NUMBERS.get(card)
 
 
 def matches(cards):
@@ -208,8 +224,8 @@ def strength(city, seat):
     standing = sum(PIPS[size] for nest in nests for size in nest[seat])
     cards, pips = city.hands[seat], city.pips(seat)
     if seat == city.seat:
-        # Of the cards drawn the hand keeps six.
-        cards = min(6, len(city.hand) + city.drawn)
+        # Of the cards drawn the hand keeps some.
+        cards = min(LIMIT, len(city.hand) + city.drawn)
         pips += 0.55 * city.drawn * max(0, 9 - pips) / 9
     return (0.08 + first + 0.5 * second + 0.02 * control + 0.004 * standing + 0.015 * pips
             + 0.004 * cards)
@@ -274,4 +290,4 @@ STYLES = {"racer": racer, "hoarder": hoarder, "blocker": blocker, "greedy": gree
           "beginner": beginner}
 
 if __name__ == "__main__":
-    play("zark-city", STYLES)
+    play("zark-city", STYLES, learn)
