@@ -23,8 +23,13 @@ const LEAD_EACH: f64 = 0.8;
 /// Most ways to look at for paying for one thing, or for annihilating one flavour.
 const WAYS: usize = 2;
 
-/// The style that races to the last atom; the other collects particles.
+/// The style that races to the last atom.
 const RACER: usize = 0;
+/// The style that collects particles.
+const COLLECTOR: usize = 1;
+/// Moves of the racer to look at before those of the collector, and of the collector next.
+const RACED: usize = 5;
+const COLLECTED: usize = 3;
 
 impl Mind for Quark {
     /// A card pays off only some turns later, and opponents can do little about it.
@@ -45,8 +50,18 @@ impl Mind for Quark {
         self.turn == self.starter && self.actions == ACTIONS
     }
 
+    /// The racer's best moves come first, then the collector's: a racer alone never makes a particle, and with
+    /// three or four players most games end before somebody has the last atom.
     fn look_first(&self, seat: Seat, moves: &mut Vec<Action>) {
+        let mut collected = moves.clone();
+        self.look_first_as(COLLECTOR, seat, &mut collected);
         self.look_first_as(RACER, seat, moves);
+        for action in collected.iter().take(COLLECTED).rev() {
+            let place = moves.iter().position(|one| one == action);
+            if let Some(place) = place.filter(|place| RACED < *place) {
+                moves[RACED..=place].rotate_right(1);
+            }
+        }
     }
 
     fn leanings(&self, seat: Seat) -> Vec<u32> {

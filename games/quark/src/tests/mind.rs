@@ -92,3 +92,16 @@ fn a_proton_comes_first_until_the_last_atom_has_enough() {
     assert!(first(2, 3) && first(4, 2));
     assert!(!first(2, 4) && !first(4, 3));
 }
+
+#[test]
+fn a_particle_is_among_the_moves_tried_though_no_racer_makes_it() {
+    let table = Table::new(4).hand(0, "u u d d s -s s c t");
+    let tried = |order: &dyn Fn(&Quark, &mut Vec<Action>)| {
+        let mut moves = table.game.legal(Seat(0));
+        order(&table.game, &mut moves);
+        moves.truncate(Quark::SEARCH.width.into());
+        moves.iter().any(|one| one.to_string().starts_with("create Xi_c+"))
+    };
+    assert!(tried(&|game, moves| game.look_first(Seat(0), moves)));
+    assert!(!tried(&|game, moves| game.look_first_as(0, Seat(0), moves)));
+}
