@@ -14,8 +14,9 @@ use crate::{
     store::{Shown, StoredJob, TableId},
 };
 
-/// Most tries to take the buttons off an old message if Discord refuses it.
-const RETIREMENTS: u32 = 4;
+/// Most tries to take the buttons off an old message if Discord refuses it: while a game goes on, when the next turn finds
+/// the message, and after its end, when nothing else does. The last tries are an hour apart.
+const RETIREMENTS: [u32; 2] = [4, 24];
 
 impl Courier {
     /// Posts the message of a turn, once, and takes the buttons off the one before.
@@ -232,13 +233,14 @@ impl Courier {
         match self.rest().await.edit(channel, old, convert::public(&said)).await {
             Ok(_) => (),
             Err(problem) if problem.is_final() => {
-                let is_gone = problem.is_loss() || problem.is(&[code::UNKNOWN_MESSAGE]);
-                if !is_gone {
+                let gone = [code::UNKNOWN_MESSAGE, code::UNKNOWN_CHANNEL, code::UNKNOWN_GUILD];
+                let most = RETIREMENTS[usize::from(session.is_over())];
+                if !problem.is(&gone) {
                     // The next turn finds it, if it still has buttons then.
                     self.known.lose(table);
-                }
-                if !is_gone && job.tries < RETIREMENTS {
-                    return Err(problem);
+                    if job.tries < most {
+                        return Err(problem);
+                    }
                 }
                 tracing::info!(%table, %problem, "cannot edit the old message, it keeps its buttons");
             }

@@ -4,8 +4,8 @@
 mod threads;
 
 use quark::{
-    session::{HOUR, JobKind, MINUTE},
-    store::TableId,
+    session::{Act, Command, HOUR, JobKind, MINUTE},
+    store::{StoredJob, TableId},
 };
 use quark_testing::{
     chat::{Chat, Person, buttons, text},
@@ -13,7 +13,7 @@ use quark_testing::{
 };
 use serde_json::{Value, json};
 
-use crate::notices::bot::Bot;
+use crate::notices::bot::{Bot, number};
 
 /// Codes that are refusals for good, whether the bot knows them by name or not.
 const FOR_GOOD: [(u16, u32); 4] = [(400, 400_001), (403, 50_278), (400, 50_035), (403, 77_777)];
@@ -97,6 +97,46 @@ async fn boards_are_in_words_while_files_are_refused() {
         })
         .await;
     bot.stops().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_last_board_of_a_game_loses_its_buttons_although_refused_at_first() {
+    for refusal in [(403, 50_013), FOR_GOOD[3]] {
+        let mut bot = Bot::new().await;
+        let people = bot.chat.people().await[..2].to_vec();
+        let game = bot.game(&people).await;
+        let board = game.board().await;
+        let edit = format!("/messages/{}", text(&board["id"]));
+        bot.chat.admin("fail", refusing(&edit, "PATCH", refusal)).await;
+        let resign = Command::of_person(number(&people[0]), None, Act::Resign);
+        bot.service.run(TableId(game.number), &resign).await.unwrap();
+        bot.chat
+            .until("the result", async |chat: &Chat| {
+                newest(chat, &people[0], &game.place, "Rematch").await
+            })
+            .await;
+        // No later turn would find that board.
+        for least in 1..6 {
+            bot.chat
+                .until("another try", async |_: &Chat| {
+                    let jobs = bot.service.store().pending_jobs(TableId(game.number)).await;
+                    let tried =
+                        |job: &StoredJob| job.kind == JobKind::Announce && least <= job.tries;
+                    jobs.unwrap().iter().any(tried).then_some(())
+                })
+                .await;
+            bot.passes(HOUR);
+        }
+        bot.chat.admin("quiet", Value::Null).await;
+        bot.passes(HOUR);
+        bot.chat
+            .until("the old board without buttons", async |chat: &Chat| {
+                let old = newest(chat, &people[0], &game.place, "Take Turn").await;
+                old.is_none().then_some(())
+            })
+            .await;
+        bot.stops().await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
