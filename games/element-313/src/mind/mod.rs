@@ -61,6 +61,7 @@ impl Mind for Element313 {
             return;
         }
         let outlook = Outlook::of(self.player(), self);
+        self.keep_to_313(&outlook, moves);
         let (mut atom_before, mut ways) = (None, 0);
         let mut ranked: Vec<(f64, Action)> = Vec::with_capacity(moves.len());
         for action in moves.drain(..) {
@@ -83,6 +84,24 @@ impl Mind for Element313 {
 }
 
 impl Element313 {
+    /// Unless others are before the player in turn: keeps only the purchases that make 313, if there is one, and drops
+    /// those that break it once it is made. A search alone may put it off, where it wins anyway.
+    fn keep_to_313(&self, outlook: &Outlook, moves: &mut Vec<Action>) {
+        let makes = |action: &Action| matches!(action, Action::Buy(atom, _) if outlook.reach.forms_with(atom.value()));
+        let is_made = outlook.reach.forms();
+        let is_before = |seat: Seat| {
+            let atoms = self.players[seat.index()].atoms.iter().map(|held| held.atom);
+            seat != self.turn && Reach::of(atoms, self.options.counting).forms()
+        };
+        if self.creator.is_some()
+            || !is_made && !moves.iter().any(makes)
+            || Seat::all(self.seats()).any(is_before)
+        {
+            return;
+        }
+        moves.retain(|action| makes(action) || is_made && !matches!(action, Action::Buy(..)));
+    }
+
     /// An estimate of the turns until a player forms Element 313.
     fn turns_to_go(&self, seat: Seat) -> f64 {
         let player = &self.players[seat.index()];
