@@ -12,6 +12,7 @@ use std::{
 
 use anyhow::{Context as _, Result};
 use indicatif::{ProgressBar, ProgressStyle};
+use rayon::ThreadPoolBuilder;
 
 use super::{
     VERSION,
@@ -20,7 +21,7 @@ use super::{
     tools::as_json,
 };
 use crate::{
-    ai::Player,
+    ai::{self, Player},
     any::{Catalog, Json},
     kit::words::amount,
     operator::arena::{Contestant, Plan, Recorded, exploit, table},
@@ -78,7 +79,7 @@ pub(crate) struct Arena {
     /// Search for the simple player that wins most against this machine player in all other seats
     #[arg(long, value_name = "PLAYER", value_parser = player, conflicts_with_all = ["table", "players"])]
     exploit: Option<Player>,
-    /// With --exploit: minutes after which the search only finishes its generation
+    /// With --exploit: minutes for everything; half of them for the search, the rest for the games of the result
     #[arg(long, default_value_t = 60, requires = "exploit")]
     minutes: u64,
     /// With --exploit: most generations of the search, so that its seed repeats it
@@ -147,8 +148,9 @@ fn strength(catalog: &Catalog, asked: &Arena) -> Result<()> {
     let (seed, limit, at_once) = (asked.seed, asked.limit(), asked.at_once());
     writeln!(
         stdout(),
-        "quark {VERSION}, seed {seed}, {} at once. The share is that of the player named first, and so are the \
-         times.\n\n{}",
+        "quark {VERSION}, version {} of the machine players, seed {seed}, {} at once. The share is that of the player \
+         named first, and so are the times.\n\n{}",
+        ai::VERSION,
         amount(at_once.get(), "game"),
         table::HEAD
     )?;
@@ -184,7 +186,8 @@ fn best_answer(catalog: &Catalog, game: &str, against: Player, asked: &Arena) ->
         tries: TRIES,
         games: asked.games.unwrap_or(GAMES),
     };
-    let found =
-        plan.search(|line| if asked.json { Ok(()) } else { Ok(writeln!(stdout(), "{line}")?) })?;
+    let threads = ThreadPoolBuilder::new().num_threads(asked.at_once().get()).build()?;
+    let told = |line| if asked.json { Ok(()) } else { Ok(writeln!(stdout(), "{line}")?) };
+    let found = threads.install(|| plan.search(told))?;
     if asked.json { as_json(&found) } else { Ok(writeln!(stdout(), "{found}")?) }
 }
