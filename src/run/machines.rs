@@ -9,7 +9,7 @@ use std::{
 
 use anyhow::{Context as _, Result, ensure};
 
-use super::shell::game_for;
+use super::shell::{self, game_for};
 use crate::{
     ai::Player,
     any::{Catalog, GameKind, Json},
@@ -21,8 +21,8 @@ use crate::{
 pub struct Games {
     /// The game, by its key or title, such as quark
     game: String,
-    /// Number of machines; as many as players if not given
-    #[arg(long, required_unless_present = "players")]
+    /// Number of machines; if not given, as many as players, or as the game needs
+    #[arg(long)]
     seats: Option<u8>,
     /// Players, separated by commas: random, greedy, easy, medium, hard or expert; the last one takes the seats
     /// that are left
@@ -58,7 +58,8 @@ pub(super) fn options(kind: &dyn GameKind, chosen: Option<&Json>) -> Result<Json
 pub fn selfplay(catalog: &Catalog, games: Games) -> Result<()> {
     let Games { game, seats, mut players, games, seed, options, out } = games;
     let count = u8::try_from(players.len()).unwrap_or(u8::MAX);
-    let seats = seats.unwrap_or(count);
+    let fewest = *shell::game(catalog, &game)?.info().seats.start();
+    let seats = seats.unwrap_or(count.max(fewest));
     let kind = game_for(catalog, &game, seats)?;
     ensure!(count <= seats, "{count} players do not fit on {seats} seats");
     if let Some(last) = players.last().copied() {
