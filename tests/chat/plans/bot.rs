@@ -10,8 +10,8 @@ use quark::{
     game::{Luck, Seat, Status},
     games,
     service::{Clock, Service, UNATTENDED},
-    session::{Act, By, Command, Plan, Session, UserId, meaning},
-    store::{SILENCE, Store, TableId},
+    session::{Act, By, Command, JobKind, Plan, Session, UserId, meaning},
+    store::{SILENCE, Store, StoredJob, TableId},
 };
 use quark_testing::{
     chat::{Chat, Person, buttons, text},
@@ -80,6 +80,19 @@ impl Bot {
 
     pub async fn panel(&self, game: &Game<'_>, person: &Person) -> Value {
         self.chat.command(person, &game.place, "play", json!({})).await["message"].clone()
+    }
+
+    /// Waits until the board is out. Open panels have moved below it then: a press just before would meet the old one.
+    pub async fn shows(&self, game: &Game<'_>) {
+        let store = self.service.store();
+        self.chat
+            .until("the board", async |_: &Chat| {
+                let jobs = store.pending_jobs(TableId(game.number)).await.unwrap();
+                let waits =
+                    |job: &StoredJob| matches!(job.kind, JobKind::Announce | JobKind::Refresh);
+                (!jobs.iter().any(waits)).then_some(())
+            })
+            .await;
     }
 
     pub async fn presses(&self, person: &Person, message: &Value, label: &str) -> Value {

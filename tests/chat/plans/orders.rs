@@ -104,7 +104,9 @@ async fn an_order_is_given_before_the_turn_followed_and_taken_back() {
     let now = bot.session(&game).await;
     let pending = jobs.iter().filter(|job| matches!(job.kind, JobKind::Plan(_)));
     assert_eq!(pending.filter(|job| job.turn == now.turn).count(), 0, "{jobs:?}");
-    let list = bot.presses(&person, &undone, "Standing Orders").await;
+    bot.shows(&game).await;
+    let panel = bot.panel(&game, &person).await;
+    let list = bot.presses(&person, &panel, "Standing Orders").await;
     let menu = menus(&list).into_iter().find(|menu| menu["placeholder"] == REMOVE);
     let menu = menu.unwrap_or_else(|| panic!("no order to remove: {list}"));
     let first = text(&menu["options"][0]["value"]);
