@@ -1,6 +1,10 @@
 //! Channels of tables for people who look for others.
 
-use quark::session::{Act, Command, ServerSettings};
+use quark::{
+    session::{Act, Command, ServerSettings},
+    store::{Shown, TableId},
+};
+use quark_testing::chat::Person;
 use serde_json::json;
 
 use super::{card, find_in, server, words};
@@ -10,19 +14,30 @@ async fn channels(bot: &Bot) -> [String; 2] {
     [bot.chat.channel("The Lab", "games").await, bot.chat.channel("The Lab", "general").await]
 }
 
+/// Stores the settings of the person's server, and returns its number.
+async fn keeps(bot: &Bot, person: &Person, settings: ServerSettings) -> u64 {
+    let guild = server(bot, person).await.parse().unwrap();
+    bot.service.store().keep_server_settings(guild, settings).await.unwrap();
+    guild
+}
+
+/// Two people look for a game in this channel, one after the other. Returns the table that opens for them.
+async fn opens(bot: &Bot, channel: &str, people: [&Person; 2]) -> (TableId, Shown) {
+    for person in people {
+        find_in(bot, channel, person, json!({"game": "quanta"})).await;
+    }
+    card(bot).await
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_found_table_opens_in_a_channel_that_the_server_allows() {
     let mut bot = Bot::new().await;
     let people = bot.chat.people().await;
     let [ada, ben] = &people[..2] else { panic!("{people:?}") };
     let [games, general] = channels(&bot).await;
-    let guild = server(&bot, ada).await.parse().unwrap();
-    let settings =
-        ServerSettings { channels: vec![games.parse().unwrap()], ..ServerSettings::default() };
-    bot.service.store().keep_server_settings(guild, settings).await.unwrap();
-    find_in(&bot, &general, ben, json!({"game": "quanta"})).await;
-    find_in(&bot, &general, ada, json!({"game": "quanta"})).await;
-    let (_, shown) = card(&bot).await;
+    let channels = vec![games.parse().unwrap()];
+    keeps(&bot, ada, ServerSettings { channels, ..ServerSettings::default() }).await;
+    let (_, shown) = opens(&bot, &general, [ben, ada]).await;
     assert_eq!(shown.channel.to_string(), games);
     bot.stops().await;
 }
@@ -33,21 +48,14 @@ async fn a_found_table_opens_in_the_servers_channel_for_it_unless_it_is_closed()
     let people = bot.chat.people().await;
     let [ada, ben] = &people[..2] else { panic!("{people:?}") };
     let [games, general] = channels(&bot).await;
-    let guild = server(&bot, ada).await.parse().unwrap();
-    let settings =
-        ServerSettings { found: Some(general.parse().unwrap()), ..ServerSettings::default() };
-    bot.service.store().keep_server_settings(guild, settings).await.unwrap();
+    let found = Some(general.parse().unwrap());
+    let guild = keeps(&bot, ada, ServerSettings { found, ..ServerSettings::default() }).await;
     let doctor = async || {
         let answer = bot.chat.command(ada, &games, "doctor", json!({})).await;
         words(&answer["message"])
     };
-    let opens = async || {
-        find_in(&bot, &games, ben, json!({"game": "quanta"})).await;
-        find_in(&bot, &games, ada, json!({"game": "quanta"})).await;
-        card(&bot).await
-    };
     assert!(!doctor().await.contains("I can’t open tables"));
-    let (table, shown) = opens().await;
+    let (table, shown) = opens(&bot, &games, [ben, ada]).await;
     assert_eq!(shown.channel.to_string(), general);
     let cancel = Command::of_person(number(ada), None, Act::Cancel);
     bot.service.run(table, &cancel).await.unwrap();
@@ -56,7 +64,7 @@ async fn a_found_table_opens_in_the_servers_channel_for_it_unless_it_is_closed()
     let said = doctor().await;
     assert!(said.contains(&format!("I can’t open tables in <#{general}>")), "{said}");
     bot.service.store().stop_seeking(guild, number(ben), None).await.unwrap();
-    let (_, shown) = opens().await;
+    let (_, shown) = opens(&bot, &games, [ben, ada]).await;
     assert_eq!(shown.channel.to_string(), games, "where the last one asked");
     bot.stops().await;
 }
