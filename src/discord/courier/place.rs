@@ -3,7 +3,10 @@
 
 use super::{Courier, Problem, code};
 use crate::{
-    discord::{convert, rest::Access},
+    discord::{
+        convert,
+        rest::{Access, Channel},
+    },
     present::{self, Room},
     session::{Job, JobKind, Session, Stage},
     store::{Shown, StoredJob, TableId},
@@ -19,15 +22,15 @@ impl Courier {
             return Ok(());
         }
         let shown = self.service.store().shown(table).await?;
-        let access = self.rest().await.look(thread).await;
+        let found = self.rest().await.channel(thread).await;
         if shown.channel != thread {
             let is_away = !shown.threaded && shown.channel == session.location.channel;
             return match is_away {
-                true => self.return_to(thread, access, table, &session, shown).await,
+                true => self.return_to(thread, found, table, &session, shown).await,
                 false => Ok(()),
             };
         }
-        match access {
+        match found.map(|found| found.access()) {
             Err(problem) if problem.is_final() => Ok(()),
             Err(problem) => Err(problem),
             Ok(Access::Archived) => match self.archive(thread, false).await {
@@ -52,15 +55,19 @@ impl Courier {
     async fn return_to(
         &self,
         thread: u64,
-        access: Result<Access, Problem>,
+        found: Result<Channel, Problem>,
         table: TableId,
         session: &Session,
         shown: Shown,
     ) -> Result<(), Problem> {
-        match access {
-            Ok(Access::Open) => (),
-            Ok(Access::Archived) => self.archive(thread, false).await?,
-            Ok(Access::Locked) => return Ok(()),
+        match found {
+            // A slow post has noted it after a moderator had moved the game to another channel.
+            Ok(found) if !found.is_thread_of(shown.channel) => return Ok(()),
+            Ok(found) => match found.access() {
+                Access::Open => (),
+                Access::Archived => self.archive(thread, false).await?,
+                Access::Locked => return Ok(()),
+            },
             Err(problem) if problem.is(&[code::UNKNOWN_CHANNEL]) => {
                 match self.start_thread(table, session, (shown.channel, thread)).await {
                     // The card that it would hang on is gone, too.

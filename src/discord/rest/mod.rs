@@ -35,8 +35,8 @@ pub(crate) use interactions::Ticket;
 use limits::Limits;
 pub use outgoing::Outgoing;
 pub(crate) use outgoing::Upload;
-pub(crate) use posted::{Access, Member, Posted, User};
-use posted::{Channel, Id, Identified};
+pub(crate) use posted::{Access, Channel, Member, Posted, User};
+use posted::{Id, Identified};
 pub(crate) use share::Share;
 
 /// Discord's own address.

@@ -34,6 +34,8 @@ pub(crate) struct Channel {
     #[serde(rename = "type", default)]
     kind: u8,
     guild_id: Option<Id>,
+    /// Of a thread its channel, of a channel its category.
+    parent_id: Option<Id>,
     #[serde(default)]
     permission_overwrites: Vec<Overwrite>,
     thread_metadata: Option<ThreadMetadata>,
@@ -75,6 +77,11 @@ impl Channel {
     /// Returns whether it belongs to the server `guild`.
     pub fn is_of(&self, guild: u64) -> bool {
         self.guild_id == Some(Id(guild))
+    }
+
+    /// Returns whether it is a thread of `channel`.
+    pub fn is_thread_of(&self, channel: u64) -> bool {
+        self.parent_id == Some(Id(channel))
     }
 
     /// Permissions there of a member with these `roles`, who has `base` on the server.

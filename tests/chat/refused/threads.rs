@@ -1,7 +1,7 @@
 //! Threads that Discord refuses: the game goes on in the channel, and returns once it may.
 
 use quark::{
-    session::{HOUR, JobKind, MINUTE},
+    session::{HOUR, Job, JobKind, MINUTE},
     store::{StoredJob, TableId},
 };
 use quark_testing::{
@@ -145,13 +145,24 @@ async fn a_game_that_was_moved_does_not_return_to_its_old_thread() {
     assert_ne!(elsewhere, game.channel);
     let table = json!({"table": game.number.to_string()});
     bot.chat.command_of_group(&people[0], &elsewhere, ["admin", "move"], table).await;
-    let jobs = bot.service.store().pending_jobs(TableId(game.number)).await.unwrap();
+    let (number, store) = (TableId(game.number), bot.service.store());
+    let jobs = store.pending_jobs(number).await.unwrap();
     assert!(jobs.iter().all(|job| job.kind != JobKind::Place), "{jobs:?}");
+
+    // The thread takes messages again, and a post that Discord refused before the move is noted only now.
+    bot.chat.admin("quiet", Value::Null).await;
+    let (version, due) = (game.place.parse().unwrap(), bot.service.now());
+    let late = Job { kind: JobKind::Place, version, turn: 1, due };
+    store.add_jobs(number, vec![late]).await.unwrap();
+    bot.service.wake();
     bot.chat
         .until("the board in the other channel", async |chat: &Chat| {
-            newest(chat, &mover, &elsewhere, "Take Turn").await
+            let jobs = store.pending_jobs(number).await.unwrap();
+            let is_done = jobs.iter().all(|job| job.kind != JobKind::Place);
+            newest(chat, &mover, &elsewhere, "Take Turn").await.filter(|_| is_done)
         })
         .await;
+    assert_eq!(store.shown(number).await.unwrap().channel.to_string(), elsewhere);
     bot.stops().await;
 }
 
