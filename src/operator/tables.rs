@@ -1,17 +1,19 @@
 //! The tables as the operator sees them: the public position and pending jobs. Never a hand.
 
+mod to_do;
+
 use std::{fmt, iter::once};
 
 use serde::Serialize;
 
+use to_do::{Digest, League, ToDo};
+
 use crate::{
-    discord,
     game::{Seat, Viewer},
-    present::moderation,
     scene::{clean_name, fill_names},
     service::{Failure, Service},
-    session::{By, Command, Location, Logged, ModeratorAct, Roster, Session, Stage, Timestamp},
-    store::{DueDigest, Shown as Messages, StoredJob, TableId},
+    session::{By, Command, Location, ModeratorAct, Roster, Session, Stage, Timestamp},
+    store::{Shown as Messages, TableId},
 };
 
 /// The open tables, and the digests and leagues that have failed.
@@ -79,44 +81,6 @@ struct Standing {
     stands: String,
 }
 
-/// A job that waits.
-#[derive(Debug, Serialize)]
-struct ToDo {
-    kind: &'static str,
-    /// The seat, from 0, or the number of the person that it is for.
-    place: Option<String>,
-    due: String,
-    /// The number of tries that have failed.
-    tries: u32,
-    /// The problem at the last of them.
-    problem: Option<String>,
-    /// When it came up.
-    since: Option<String>,
-    /// Substitute that players have until it is done.
-    instead: Option<&'static str>,
-}
-
-/// A digest that has failed.
-#[derive(Debug, Serialize)]
-struct Digest {
-    person: String,
-    day: String,
-    due: String,
-    tries: u32,
-    problem: String,
-    /// Substitute that its reader has until it is sent.
-    instead: &'static str,
-}
-
-/// A league that could not be looked after.
-#[derive(Debug, Serialize)]
-struct League {
-    league: i64,
-    due: String,
-    tries: u32,
-    problem: String,
-}
-
 /// Looks at the open tables.
 ///
 /// # Errors
@@ -137,14 +101,8 @@ pub async fn open(service: &Service) -> Result<Open, Failure> {
         let name = service.store().names(&[digest.user]).await?.remove(&digest.user);
         digests.push(Digest::of(&digest, &name.unwrap_or_default()));
     }
-    let leagues = service.store().leagues_failed().await?;
-    let leagues = leagues.into_iter().map(|league| League {
-        league: league.id,
-        due: moment(league.due),
-        tries: league.tries,
-        problem: league.problem.unwrap_or_default(),
-    });
-    Ok(Open { tables, digests, leagues: leagues.collect() })
+    let leagues = service.store().leagues_failed().await?.into_iter().map(League::of).collect();
+    Ok(Open { tables, digests, leagues })
 }
 
 /// A line for each job of an open table that has failed.
@@ -281,73 +239,6 @@ impl fmt::Display for Standing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Standing { game, players, stands, since, .. } = self;
         write!(f, "{game}, {}; {stands} since {since}", players.join(", "))
-    }
-}
-
-impl ToDo {
-    /// A job of a table with this log and these messages.
-    fn of(job: &StoredJob, log: &[Logged], shown: &Messages) -> ToDo {
-        let (kind, place) = job.kind.key();
-        let at = usize::try_from(job.version - 1).ok().and_then(|at| log.get(at));
-        ToDo {
-            kind,
-            place: (0 <= place).then(|| place.to_string()),
-            due: moment(job.due),
-            tries: job.tries,
-            problem: job.problem.as_deref().map(clean_name),
-            since: at.map(|entry| moment(entry.at)),
-            instead: discord::instead(job, shown),
-        }
-    }
-}
-
-impl fmt::Display for ToDo {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ToDo { kind, place, due, tries, problem, since, instead } = self;
-        write!(f, "{kind}")?;
-        if let Some(place) = place {
-            write!(f, " {place}")?;
-        }
-        write!(f, ", due {due}")?;
-        let Some(problem) = problem else { return Ok(()) };
-        write!(f, ", tried {tries} times: {problem}")?;
-        if let Some(since) = since {
-            write!(f, ", since {since}")?;
-        }
-        if let Some(instead) = instead {
-            write!(f, "; {instead}")?;
-        }
-        Ok(())
-    }
-}
-
-impl Digest {
-    fn of(digest: &DueDigest, name: &str) -> Digest {
-        Digest {
-            person: clean_name(name),
-            day: digest.issue.day.to_string(),
-            due: moment(digest.due),
-            tries: digest.tries,
-            problem: clean_name(digest.problem.as_deref().unwrap_or_default()),
-            instead: moderation::DIGEST,
-        }
-    }
-}
-
-impl fmt::Display for Digest {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Digest { person, day, due, tries, problem, instead } = self;
-        write!(
-            f,
-            "digest of {person} for {day}, due {due}, tried {tries} times: {problem}; {instead}"
-        )
-    }
-}
-
-impl fmt::Display for League {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let League { league, due, tries, problem } = self;
-        write!(f, "league {league}, due {due}, tried {tries} times: {problem}")
     }
 }
 

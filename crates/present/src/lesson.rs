@@ -1,21 +1,22 @@
 //! A lesson as its learner sees it: the position, the task, and the result of a move.
 
 use super::{
-    Button, Click, Form, LessonClick, Menu, Message, Modal, Pick, Picture, Private, Row, Style,
-    cut, escape, in_words,
-    message::{BUTTONS, CONTENT, OPTION, OPTIONS, letters},
+    Button, Click, Form, LessonClick, Menu, Message, Modal, Pick, Private, Row, Style, cut, escape,
+    message::{BUTTONS, OPTION, OPTIONS},
     phone,
     picker::{Leads, Picker},
-    words,
 };
+pub use outcome::{Played, done, otherwise, refused};
 use quark_game::{
-    Seat, Viewer,
-    any::{Catalog, Choice, GameKind, Refused},
-    lesson::{Fault, Lesson, Position},
+    Seat,
+    any::{Catalog, GameKind},
+    lesson::{Fault, Lesson},
 };
-use quark_scene::{Caption, Scene, fill_names};
+use seen::Seen;
 
+mod outcome;
 mod players;
+mod seen;
 
 /// Shown if a lesson is broken. The tests check that none is.
 pub const BROKEN: &str = "This lesson can’t be shown right now. The bot’s operator has been told.";
@@ -24,11 +25,6 @@ pub const SENT: &str = "The lesson is in your direct messages now.";
 /// Shown if a lesson could not be sent.
 pub const NOT_SENT: &str = "I can’t send you direct messages: your privacy settings don’t allow it. \
                             You can go on here.";
-/// Rows of a phone for the text of a solved step, above its picture and a row of buttons; the last step has two.
-const ROWS: usize = 9;
-const LAST_ROWS: usize = 7;
-/// Most lines about a move.
-const TOLD: usize = 6;
 
 /// The player who takes the lesson.
 #[derive(Clone, Copy, Debug)]
@@ -153,133 +149,6 @@ fn without_middle(mut notice: Vec<String>, rows: usize) -> Vec<String> {
     notice
 }
 
-/// A move that solves a step.
-#[derive(Clone, Copy, Debug)]
-pub struct Played<'a> {
-    /// The move in the game's notation: the step's hint, or another solution.
-    pub notation: &'a str,
-    /// True if *Show Me* made the move.
-    pub shown: bool,
-    /// The game's report of the move, line by line.
-    pub told: &'a [String],
-    /// The game after the move.
-    pub after: &'a Position,
-}
-
-/// Shows the result of the right move, and the game after it.
-///
-/// # Errors
-/// If the lesson is broken.
-pub fn done(
-    lesson: &Lesson,
-    nth: u16,
-    played: Played<'_>,
-    learner: Learner<'_>,
-) -> Result<Private<Message>, Fault> {
-    let step = lesson.step(nth.into())?;
-    let before = lesson.position(nth.into())?;
-    let picks = |notation: &str| Seen::new(lesson, &before, learner).picks(notation);
-    let seen = Seen::new(lesson, played.after, learner);
-    let next = nth + 1;
-    let last = lesson.data.step.len() <= usize::from(next);
-    let title = heading(lesson, nth, &seen.written(&step.title));
-    let mut lines = vec![format!("{title}: **done**.")];
-    if played.shown {
-        lines.push(format!("I picked {}.", picks(played.notation)));
-    }
-    let before = lines.len();
-    // The text of a solved step was written for the hint.
-    if played.notation.trim() == step.hint {
-        lines.extend(Some(seen.written(step.done.trim())).filter(|done| !done.is_empty()));
-    } else if last {
-        lines.push("That counts, too.".to_owned());
-    } else {
-        lines.push(format!(
-            "That counts, too. The lesson goes on as if you had picked {}.",
-            picks(&step.hint)
-        ));
-    }
-    if last {
-        lines.push("**That was the whole lesson.**".to_owned());
-    }
-    let click = |click| of(lesson.kind, click);
-    let buttons = if last {
-        let rules = Click::Rules { game: lesson.kind.info().key.to_owned(), page: 0 };
-        vec![
-            Button::new(
-                "Play Against an Easy Machine",
-                Style::Success,
-                click(LessonClick::PlayNow),
-            ),
-            Button::plain("Rules", rules),
-            Button::plain("Start Over", click(LessonClick::Go { step: 0 })),
-        ]
-    } else {
-        vec![
-            Button::new("Next Step", Style::Primary, click(LessonClick::Go { step: next })),
-            Button::plain("Try Again", click(LessonClick::Go { step: nth })),
-        ]
-    };
-    let mut message = Message::default().with_buttons(buttons);
-    let drawn = || played.after.game.panel(seen.seat, &[]);
-    let most = if last { LAST_ROWS } else { ROWS };
-    let space = if learner.words { most } else { phone::space(Some(&drawn()), &message.rows) };
-    lines.splice(before..before, newest(seen.told(played.told), &lines, space.min(most)));
-    message.content = lines.join("\n");
-    seen.show(&mut message, lesson.kind, drawn);
-    Ok(Private::new(message))
-}
-
-/// The newest lines of `told` that fit into this number of rows together with the `others`.
-fn newest(mut told: Vec<String>, others: &[String], rows: usize) -> Vec<String> {
-    let taken = |lines: &[String]| lines.iter().map(|line| phone::lines(line)).sum::<usize>();
-    while !told.is_empty() && rows < taken(&told) + taken(others) {
-        told.remove(0);
-    }
-    told
-}
-
-/// Shows the effect of another move, and why it does not solve the step.
-///
-/// # Errors
-/// If the lesson is broken.
-pub fn otherwise(
-    lesson: &Lesson,
-    nth: u16,
-    told: &[String],
-    learner: Learner<'_>,
-) -> Result<String, Fault> {
-    let (step, position) = (lesson.step(nth.into())?, lesson.position(nth.into())?);
-    let mut lines = vec!["**That’s another move.** It would have done this:".to_owned()];
-    let seen = Seen::new(lesson, &position, learner);
-    lines.extend(seen.told(told));
-    if lines.len() == 1 {
-        lines = vec!["**That’s another move.**".to_owned()];
-    }
-    lines.push(seen.written(step.otherwise.trim()));
-    Ok(lines.join("\n"))
-}
-
-/// Tells the learner why a move is not legal, and suggests similar ones.
-///
-/// # Errors
-/// If the lesson is broken.
-pub fn refused(
-    lesson: &Lesson,
-    nth: u16,
-    (typed, refused): (&str, &Refused),
-    learner: Learner<'_>,
-) -> Result<String, Fault> {
-    let position = lesson.position(nth.into())?;
-    let seen = Seen::new(lesson, &position, learner);
-    let why = match refused {
-        Refused::Notation(_) => words::no_move(typed),
-        other => format!("You can’t do that: {}.", seen.markdown(&other.to_string())),
-    };
-    let near = super::typed::nearest(&seen.moves(), typed);
-    Ok([Some(why), near].into_iter().flatten().collect::<Vec<_>>().join(" "))
-}
-
 /// Returns the form to type a move.
 ///
 /// # Errors
@@ -321,82 +190,4 @@ pub fn of(kind: &dyn GameKind, click: LessonClick) -> Click {
 fn heading(lesson: &Lesson, nth: u16, title: &str) -> String {
     let steps = lesson.data.step.len();
     format!("**{}**, step {} of {steps}: {title}", lesson.kind.info().title, nth + 1)
-}
-
-/// A position with the players' names.
-struct Seen<'a> {
-    position: &'a Position,
-    /// The seat whose panel is shown: mostly the learner's.
-    seat: Seat,
-    names: Vec<String>,
-    words: bool,
-}
-
-impl<'a> Seen<'a> {
-    fn new(lesson: &Lesson, position: &'a Position, learner: Learner<'_>) -> Seen<'a> {
-        let seat = position.seat.unwrap_or(Seat(0));
-        let own = lesson.position(0).ok().and_then(|first| first.seat).unwrap_or(seat);
-        let names = players::names(lesson.kind, position.seats, own, learner.name);
-        Seen { position, seat, names, words: learner.words }
-    }
-
-    /// A text of the lesson with the names that its players have for this learner.
-    fn written(&self, text: &str) -> String {
-        players::renamed(text, &self.names)
-    }
-
-    fn name(&self, seat: u8) -> String {
-        self.names.get(usize::from(seat)).cloned().unwrap_or_default()
-    }
-
-    fn plain(&self, text: &str) -> String {
-        fill_names(text, |seat| self.name(seat))
-    }
-
-    fn markdown(&self, text: &str) -> String {
-        fill_names(&escape::markdown(text), |seat| escape::markdown(&self.name(seat)))
-    }
-
-    fn moves(&self) -> Vec<Choice> {
-        let named = |choice: Choice| Choice {
-            steps: choice.steps.iter().map(|step| self.plain(step)).collect(),
-            about: choice.about.iter().map(|about| self.plain(about)).collect(),
-            stake: choice.stake.as_deref().map(|stake| self.plain(stake)),
-            ..choice
-        };
-        self.position.game.moves(self.seat).into_iter().map(named).collect()
-    }
-
-    /// Describes a move as its picks, in order.
-    fn picks(&self, notation: &str) -> String {
-        let choice = self.moves().into_iter().find(|choice| choice.notation == notation.trim());
-        let steps = choice.map_or_else(|| vec![notation.to_owned()], |choice| choice.steps);
-        let steps: Vec<String> =
-            steps.iter().map(|step| format!("**{}**", escape::markdown(step))).collect();
-        steps.join(" › ")
-    }
-
-    fn told(&self, told: &[String]) -> Vec<String> {
-        told.iter().take(TOLD).map(|told| format!("• {}", self.markdown(told))).collect()
-    }
-
-    /// Adds the picture, or the position in words.
-    fn show(&self, message: &mut Message, kind: &dyn GameKind, scene: impl FnOnce() -> Scene) {
-        let table = self.position.game.as_ref();
-        if self.words {
-            let whole = self.plain(&table.text(Viewer::Seat(self.seat))).replace("```", "'''");
-            let space = CONTENT.saturating_sub(letters(&message.content) + 20);
-            let first =
-                in_words::pages(&whole, space.max(1)).into_iter().next().unwrap_or_default();
-            message.content = format!("{}\n```\n{first}\n```", message.content);
-            return;
-        }
-        let caption = Caption { names: self.names.clone(), ..Caption::default() };
-        message.picture = Some(Picture {
-            scene: scene(),
-            caption,
-            name: format!("lesson-{}.png", kind.info().key),
-            alt: cut(&self.plain(&table.alt(Viewer::Seat(self.seat))), 1_024),
-        });
-    }
 }

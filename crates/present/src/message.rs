@@ -2,8 +2,10 @@
 
 mod choice;
 mod fit;
+mod letters;
+mod private;
 
-use std::{fmt, sync::Arc};
+use std::sync::Arc;
 
 use super::click::{Click, LeagueClick, Preference, TableClick};
 use quark_game::MENU;
@@ -12,6 +14,9 @@ use quark_session::UserId;
 
 pub use choice::{Choice, Offer};
 pub use fit::Unfit;
+pub(crate) use letters::cut_between_words;
+pub use letters::{cut, letters};
+pub use private::Private;
 
 /// Most characters in a message.
 pub const CONTENT: usize = 2_000;
@@ -175,51 +180,6 @@ pub struct Modal {
     pub text: Option<String>,
 }
 
-/// Content for one reader. It is sent only as a reply that nobody else sees, or as a direct message: nothing but
-/// `discord::painter` and `discord::convert` opens it.
-#[derive(Clone, PartialEq)]
-pub struct Private<T>(T);
-
-impl<T> Private<T> {
-    /// Seals `inner`.
-    pub fn new(inner: T) -> Private<T> {
-        Private(inner)
-    }
-
-    /// Opens it. Only the two callers named above may do so.
-    pub fn open(self) -> T {
-        self.0
-    }
-}
-
-impl<T> From<T> for Private<T> {
-    fn from(inner: T) -> Private<T> {
-        Private::new(inner)
-    }
-}
-
-impl Private<Message> {
-    /// Checks Discord's limits, like [`Message::check`].
-    ///
-    /// # Errors
-    /// [`Unfit`] names the part that exceeds a limit.
-    pub fn check(&self) -> Result<(), Unfit> {
-        self.0.check()
-    }
-
-    /// Returns true if it has buttons or menus.
-    #[must_use]
-    pub fn leads_on(&self) -> bool {
-        !self.0.rows.is_empty()
-    }
-}
-
-impl<T> fmt::Debug for Private<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Private(secret)")
-    }
-}
-
 impl Menu {
     /// Most people to pick, if it offers the people of the server.
     #[must_use]
@@ -312,74 +272,5 @@ pub fn link(guild: Option<u64>, channel: u64, message: Option<u64>) -> String {
     match message {
         Some(message) => format!("https://discord.com/channels/{guild}/{channel}/{message}"),
         None => format!("https://discord.com/channels/{guild}/{channel}"),
-    }
-}
-
-/// Cuts `text` to at most `most` characters, by the count of [`letters`].
-#[must_use]
-pub fn cut(text: &str, most: usize) -> String {
-    if letters(text) <= most {
-        return text.to_owned();
-    }
-    let mut space = most.saturating_sub(1);
-    let mut kept: String = text
-        .chars()
-        .take_while(|letter| {
-            let fits = letter.len_utf16() <= space;
-            space = space.saturating_sub(letter.len_utf16());
-            fits
-        })
-        .collect();
-    kept.truncate(kept.trim_end().len());
-    kept.push('…');
-    kept
-}
-
-/// Cuts `text` like [`cut`], but between words.
-#[must_use]
-pub(crate) fn cut_between_words(text: &str, most: usize) -> String {
-    let kept = cut(text, most);
-    let Some(head) = kept.strip_suffix('…').filter(|_| kept != text) else { return kept };
-    let is_whole = text.get(head.len()..).is_none_or(|rest| rest.starts_with(' '));
-    let words = match head.rfind(' ') {
-        Some(end) if !is_whole => head.get(..end).unwrap_or(head),
-        Some(_) | None => head,
-    };
-    format!("{}…", words.trim_end_matches([',', ' ']))
-}
-
-/// Returns the number of characters that Discord may count. Its documentation does not say whether that means code
-/// points or UTF-16 units, so this is the larger of the two.
-#[must_use]
-pub fn letters(text: &str) -> usize {
-    text.encode_utf16().count()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_cut_text_fits_and_shows_that_it_was_cut() {
-        assert_eq!(cut("short", 5), "short");
-        assert_eq!(cut("a longer one", 8), "a longe…");
-        assert_eq!(cut("a longer one", 3), "a…");
-        for most in 1..8 {
-            assert!(letters(&cut("𝄞𝄞𝄞𝄞𝄞", most)) <= most);
-        }
-    }
-
-    #[test]
-    fn a_text_cut_between_words_ends_with_a_whole_word() {
-        assert_eq!(cut_between_words("with a queen, two kings", 18), "with a queen, two…");
-        assert_eq!(cut_between_words("with a queen, two kings", 20), "with a queen, two…");
-        assert_eq!(cut_between_words("with a queen", 12), "with a queen");
-        assert_eq!(cut_between_words("extraordinary", 6), "extra…");
-    }
-
-    #[test]
-    fn private_content_is_not_printed() {
-        let secret = Private::new(Message::text("two queens"));
-        assert_eq!(format!("{secret:?}"), "Private(secret)");
     }
 }

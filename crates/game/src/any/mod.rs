@@ -2,6 +2,8 @@
 
 mod catalog;
 mod erased;
+mod kind_of;
+mod memory;
 pub(crate) mod options;
 
 use std::fmt;
@@ -14,30 +16,11 @@ use crate::{
 use quark_scene::Scene;
 
 pub use catalog::Catalog;
-pub use erased::KindOf;
+pub use kind_of::KindOf;
+pub use memory::without_memory;
 
 /// A stored state, options, a view or an event.
 pub type Json = serde_json::Value;
-
-/// Name of the field, in a state, for things that all players could remember, such as cards taken face up.
-/// The rules don't use it, and states of earlier releases lack it.
-const MEMORY: &str = "memory";
-
-/// Removes the fields that only record what all players could remember, from a stored state or from anything
-/// that contains states.
-#[must_use]
-pub fn without_memory(mut stored: Json) -> Json {
-    let inner: Vec<&mut Json> = match &mut stored {
-        Json::Object(fields) => {
-            fields.remove(MEMORY);
-            fields.values_mut().collect()
-        }
-        Json::Array(items) => items.iter_mut().collect(),
-        Json::Null | Json::Bool(_) | Json::Number(_) | Json::String(_) => Vec::new(),
-    };
-    inner.into_iter().for_each(|inner| *inner = without_memory(inner.take()));
-    stored
-}
 
 /// A game of the catalogue, with its type erased. See [`Game`](crate::Game), [`Face`](crate::Face) and
 /// [`Guide`](crate::Guide) for the meaning of its items.

@@ -1,9 +1,12 @@
 //! Folding a log into a session.
 
+mod life;
 mod lobby;
+mod news;
 mod play;
 mod questions;
 mod seats;
+mod skimming;
 mod table;
 mod times;
 
@@ -12,14 +15,11 @@ use std::fmt;
 use times::is_in_time;
 
 use super::{
-    Corrupt, Entry, FormerPlayer, GameEntry, LobbyEntry, Logged, News, Occupant, Opened,
-    QuestionEntry, SeatEntry, SeatFact, Session, Stage, TableEntry, Timestamp, Told, Uninvited,
-    UserId,
+    Corrupt, Entry, GameEntry, LobbyEntry, Logged, Occupant, Opened, QuestionEntry, SeatEntry,
+    Session, Stage, Timestamp,
 };
 use quark_game::{Seat, Seats, any::Catalog};
 
-/// Number of latest news items that a session keeps.
-const REMEMBERED: usize = 24;
 /// Error for an entry with impossible times.
 const UNTIMELY: &str = "the time is out of range";
 /// Error for a number of seats that the game does not allow, or more players than seats.
@@ -67,21 +67,6 @@ impl Session {
         for Logged { at, entry } in played {
             session.evolve(entry, *at)?;
             watch(&session);
-        }
-        Ok(session)
-    }
-
-    /// Folds only the seating from a log, without replaying moves: the session stays in the lobby, but gets
-    /// the log's version.
-    ///
-    /// # Errors
-    /// [`Corrupt`] if the log does not begin with an opening.
-    pub fn skimmed(catalog: &Catalog, log: &[Logged]) -> Result<Session, Corrupt> {
-        let (first, rest) =
-            log.split_first().ok_or(Corrupt { version: 0, why: "it is empty".to_owned() })?;
-        let mut session = Session::opened(catalog, &first.entry, first.at)?;
-        for Logged { at, entry } in rest {
-            session.skim(entry, *at);
         }
         Ok(session)
     }
@@ -192,42 +177,6 @@ impl Session {
         Ok(())
     }
 
-    /// Applies the seating of an entry from before a change of rules, but not what was played.
-    fn skim(&mut self, entry: &Entry, at: Timestamp) {
-        self.version += 1;
-        if !is_in_time(entry, at) {
-            return;
-        }
-        self.at = self.at.max(at);
-        self.pass_pause();
-        match entry {
-            Entry::Game(entry) => self.skim_game(entry),
-            // Entries that no longer fit came from other rules.
-            Entry::Seat(SeatEntry { fact, seat }) => drop(self.happen_to(*seat, fact)),
-            Entry::Question(QuestionEntry { fact, seat }) => self.ask_or_answer(*seat, fact),
-            Entry::Table(entry) => self.happen_to_all(entry),
-            Entry::Lobby(entry) => drop(self.gather(entry)),
-        }
-    }
-
-    fn skim_game(&mut self, entry: &GameEntry) {
-        match entry {
-            GameEntry::Started { .. } => {
-                self.gather_no_more();
-                self.set_seat_states();
-            }
-            GameEntry::Moved { seat, .. } => {
-                self.moves += 1;
-                self.touch_known(*seat);
-            }
-            GameEntry::Undone { seat, .. } => {
-                self.moves = self.moves.saturating_sub(1);
-                self.touch_known(*seat);
-            }
-            GameEntry::Rewound { .. } | GameEntry::Rebased { .. } | GameEntry::Ended { .. } => (),
-        }
-    }
-
     /// Applies an entry about the game itself.
     fn happen(&mut self, entry: &GameEntry) -> Result<(), Corrupt> {
         match entry {
@@ -251,48 +200,6 @@ impl Session {
         }
     }
 
-    /// Returns true if an entry shows that somebody is still there.
-    fn is_sign_of_life(&self, entry: &Entry) -> bool {
-        match entry {
-            Entry::Game(entry) => match entry {
-                GameEntry::Moved { seat, .. } => !self.is_machine(*seat),
-                GameEntry::Started { .. }
-                | GameEntry::Undone { .. }
-                | GameEntry::Rewound { .. } => true,
-                GameEntry::Rebased { .. } | GameEntry::Ended { .. } => false,
-            },
-            Entry::Seat(SeatEntry { fact, .. }) => match fact {
-                SeatFact::Lapsed { .. }
-                | SeatFact::Away { timed_out: true, .. }
-                | SeatFact::Reminded { .. }
-                | SeatFact::StoodIn { .. }
-                | SeatFact::Shown
-                | SeatFact::Hours { .. } => false,
-                SeatFact::Extended { .. }
-                | SeatFact::Returned
-                | SeatFact::Offered { .. }
-                | SeatFact::Replaced { .. }
-                | SeatFact::Resigned
-                | SeatFact::Hinted
-                | SeatFact::Away { timed_out: false, .. } => true,
-            },
-            Entry::Table(entry) => match entry {
-                TableEntry::Warned | TableEntry::Untold { .. } | TableEntry::StoodStill { .. } => {
-                    false
-                }
-                TableEntry::Paused { .. }
-                | TableEntry::Resumed { .. }
-                | TableEntry::Relocated { .. } => true,
-            },
-            Entry::Lobby(
-                LobbyEntry::Uninvited { why: Uninvited::RanOut | Uninvited::Left, .. }
-                | LobbyEntry::Near
-                | LobbyEntry::Missed { .. },
-            ) => false,
-            Entry::Question(_) | Entry::Lobby(_) => true,
-        }
-    }
-
     /// Makes everything stale that `seat` has looked at so far.
     fn touch(&mut self, seat: Seat) -> Result<(), Corrupt> {
         if self.touch_known(seat) { Ok(()) } else { Err(self.corrupt(&"there is no such seat")) }
@@ -302,37 +209,6 @@ impl Session {
         let version = self.version;
         let fresh = self.fresh_from.get_mut(seat.index());
         fresh.map(|fresh| *fresh = version).is_some()
-    }
-
-    /// Keeps news for the players, and drops the oldest.
-    fn tell(&mut self, told: Told) {
-        self.told.push(told);
-        let old = self.told.len().saturating_sub(REMEMBERED);
-        self.told.drain(..old);
-    }
-
-    /// Returns true if this session still has all news of its table.
-    #[must_use]
-    pub fn remembers_all(&self) -> bool {
-        let moves = self.told.iter().filter(|told| told.stands()).count();
-        self.told.len() < REMEMBERED && u32::try_from(moves) == Ok(self.moves)
-    }
-
-    /// Keeps news about `seat`.
-    fn tell_of(&mut self, seat: Seat, news: News) {
-        let (version, turn) = (self.version, self.turn);
-        self.tell(Told { version, turn, seat: Some(seat), undone: false, news });
-    }
-
-    /// Keeps news about an order of the moderator `by`.
-    fn tell_moderated(&mut self, by: UserId, news: News) {
-        let (version, turn) = (self.version, self.turn);
-        self.former.push(FormerPlayer {
-            until: version,
-            seat: None,
-            occupant: Occupant::Human(by),
-        });
-        self.tell(Told { version, turn, seat: None, undone: false, news });
     }
 
     /// Starts the next turn, whose new public message calls these seats; nobody during a pause.
