@@ -152,9 +152,18 @@ impl Rest {
         self.limits.closed()
     }
 
-    /// Posts a message; in words, if Discord refuses its files.
+    /// Posts a message; in words, if Discord refuses its files. If an earlier try has posted it to another channel, or it
+    /// has been deleted since, it is posted again.
     pub async fn post(&self, channel: u64, message: Outgoing) -> Result<Posted, Problem> {
-        self.send(Method::POST, format!("channels/{channel}/messages"), message).await
+        let post = async |message| {
+            self.send(Method::POST, format!("channels/{channel}/messages"), message).await
+        };
+        let again = message.with_another_nonce();
+        match (post(message).await, again) {
+            (Ok(posted), Some(again)) if !posted.is_in(channel) => post(again).await,
+            (Err(gone), Some(again)) if gone.is(&[code::UNKNOWN_MESSAGE]) => post(again).await,
+            (posted, _) => posted,
+        }
     }
 
     /// Edits a message of the bot; in words, if Discord refuses its files.

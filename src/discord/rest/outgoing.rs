@@ -14,6 +14,8 @@ const SILENT: u64 = 1 << 12;
 
 /// Placed before and after the words that stand for files.
 pub(super) const FENCE: &str = "\n```\n";
+/// Most characters of a nonce.
+const NONCE: usize = 25;
 /// Fewest characters worth showing of the words for a picture.
 const LEAST: usize = 40;
 
@@ -96,6 +98,13 @@ impl Outgoing {
         self.body["nonce"] = nonce.into();
         self.body["enforce_nonce"] = true.into();
         self
+    }
+
+    /// The message with another nonce, if it has one. Discord returns the first message with a nonce wherever it is, and
+    /// creates none if that was deleted.
+    pub(super) fn with_another_nonce(&self) -> Option<Outgoing> {
+        let nonce = self.body["nonce"].as_str()?;
+        Some(self.clone().once(format!("{}+", cut(nonce, NONCE - 1))))
     }
 
     /// Lets only the person see it whose press or command it answers.

@@ -107,6 +107,7 @@ impl Channel {
 #[derive(Debug, Deserialize)]
 pub(crate) struct Posted {
     id: Id,
+    channel_id: Option<Id>,
     #[serde(default)]
     content: String,
     #[serde(default)]
@@ -131,6 +132,11 @@ struct Attachment {
 impl Posted {
     pub fn id(&self) -> u64 {
         self.id.0
+    }
+
+    /// Returns whether it is in this channel, as far as Discord says.
+    pub(super) fn is_in(&self, channel: u64) -> bool {
+        self.channel_id.is_none_or(|id| id == Id(channel))
     }
 
     /// Returns whether it answered this press or command.

@@ -44,6 +44,23 @@ async fn a_request_names_the_bot_and_its_answer_is_parsed() {
 }
 
 #[tokio::test]
+async fn a_message_that_is_gone_or_elsewhere_is_posted_with_another_nonce() {
+    let elsewhere = Reply::Answer(200, "", r#"{"id": "7", "channel_id": "6", "content": "Hello"}"#);
+    let gone = Reply::Answer(404, "", r#"{"code": 10008, "message": "Unknown Message"}"#);
+    let here = Reply::Answer(200, "", r#"{"id": "8", "channel_id": "5", "content": "Hello"}"#);
+    for first in [elsewhere, gone] {
+        let (discord, rest) = road(&[first, here]).await;
+        assert_eq!(rest.post(5, hello().once("5-1".to_owned())).await.unwrap().id(), 8);
+        let nonces = [r#""nonce":"5-1""#, r#""nonce":"5-1+""#];
+        assert!(discord.heard().iter().zip(nonces).all(|(heard, nonce)| heard.contains(nonce)));
+        assert_eq!(discord.heard().len(), 2);
+    }
+    let (discord, rest) = road(&[gone]).await;
+    rest.post(5, hello()).await.unwrap_err();
+    assert_eq!(discord.heard().len(), 1, "without a nonce the refusal has another reason");
+}
+
+#[tokio::test]
 async fn a_request_slightly_too_soon_is_sent_again_once() {
     let soon = Reply::Answer(429, "retry-after: 0.2\r\n", r#"{"retry_after": 0.2}"#);
     let (discord, rest) = road(&[soon, TWICE[0]]).await;
