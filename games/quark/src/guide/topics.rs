@@ -103,7 +103,7 @@ fn of_card(card: Card) -> Topic {
         }
     };
     let about = format!(
-        "A card of the quark deck. {decay}. With its {other}, {}, it annihilates for {} energy.",
+        "A card of the quark deck. {decay}. With its {other}, {}, it annihilates and brings {} energy.",
         names::card(card.opposite()),
         flavour.energy()
     );

@@ -51,7 +51,7 @@ impl Step<'_> {
         let new = |flavour: &Flavour| can(&self.after, flavour) && !can(self.before, flavour);
         let flavour = Flavour::ALL.into_iter().rev().find(new)?;
         let (letter, energy) = (flavour.letter(), flavour.energy());
-        Some(format!("You can then annihilate a pair of {letter} for {energy} energy."))
+        Some(format!("You can then annihilate a pair of {letter}: +{energy} energy."))
     }
 
     /// Says how many of the unseen cards complete something.

@@ -21,11 +21,14 @@ fn events_read_as_sentences() {
     assert_eq!(told_of("draw"), ["Ada draws d from the deck.", "Ada draws a card from the deck."]);
     assert_eq!(told_of("take -c"), ["Ada takes anti-c; d fills its space."]);
     assert_eq!(told_of("swap u"), ["Ada discards u to draw 2 cards."]);
-    assert_eq!(told_of("decay t"), ["Ada lets t decay for 1 energy: it counts as b, s or d."]);
+    assert_eq!(
+        told_of("decay t"),
+        ["Ada lets t decay and gains 1 energy: it counts as b, s or d."]
+    );
     assert_eq!(
         told_of("annihilate t/s -s"),
         [
-            "Ada annihilates t as s and anti-s for 4 energy.",
+            "Ada annihilates t as s and anti-s and gains 4 energy.",
             "Ben and Chloe each gain 1 energy from it.",
             "Ada draws d from the deck.",
             "Ada draws a card from the deck.",
@@ -66,8 +69,8 @@ fn cards_that_decay_in_one_turn_share_their_words() {
         });
         named(&told_briefly(deeds, Viewer::Spectator))
     };
-    assert_eq!(news([1, 1]), "Ada lets s and d decay for 1 energy each.");
-    assert_eq!(news([1, 0]), "Ada lets s decay for 1 energy and d decay for no energy.");
+    assert_eq!(news([1, 1]), "Ada lets s and d decay (+1 energy each).");
+    assert_eq!(news([1, 0]), "Ada lets s decay (+1 energy) and d decay (no energy left).");
 }
 
 #[test]
@@ -78,11 +81,11 @@ fn a_reader_is_called_you() {
     assert_eq!(
         told_to(&pair),
         [
-            "You annihilate s and anti-s for 4 energy. Ben and Chloe each gain 1 energy from it. \
+            "You annihilate s and anti-s and gain 4 energy. Ben and Chloe each gain 1 energy from it. \
              You draw d from the deck.",
-            "Ada annihilates s and anti-s for 4 energy. You and Chloe each gain 1 energy from it. \
+            "Ada annihilates s and anti-s and gains 4 energy. You and Chloe each gain 1 energy from it. \
              Ada draws a card from the deck.",
-            "Ada annihilates s and anti-s for 4 energy. Ben and you each gain 1 energy from it. \
+            "Ada annihilates s and anti-s and gains 4 energy. Ben and you each gain 1 energy from it. \
              Ada draws a card from the deck.",
         ]
     );
@@ -290,7 +293,7 @@ fn picks_lead_from_the_kind_of_action_to_the_move() {
     assert_eq!(steps("decay -t"), ["Decay", "anti-t, to count as anti-b, anti-s or anti-d"]);
     assert_eq!(
         steps("annihilate t/s -s"),
-        ["Annihilate", "A pair of s, 4 energy", "With t as s and anti‑s"]
+        ["Annihilate", "A pair of s, +4 energy", "With t as s and anti‑s"]
     );
     assert_eq!(steps("create K+ u -s"), ["Create", "K⁺, 5 points, from u anti-s"]);
     assert_eq!(

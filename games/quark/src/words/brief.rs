@@ -17,13 +17,13 @@ pub(crate) fn brief(event: &Event, to: Viewer) -> Brief {
         Event::Decayed { seat, card, energy } => {
             // A decay brings 1 energy, or none if none is left in the supply.
             let form = match energy {
-                0 => ["{} decay for no energy", "{} decay for no energy"],
-                _ => ["{} decay for 1 energy", "{} decay for 1 energy each"],
+                0 => ["{} decay (no energy left)", "{} decay (no energy left)"],
+                _ => ["{} decay (+1 energy)", "{} decay (+1 energy each)"],
             };
             Brief::formed(*seat, "lets", [names::card(*card)], form)
         }
         Event::Annihilated { seat, pair, energy } => {
-            let pair = format!("{} for {energy} energy", names::uses(pair));
+            let pair = format!("{} (+{energy} energy)", names::uses(pair));
             Brief::deed(*seat, "annihilates", pair)
         }
         // The picture shows what others gain.

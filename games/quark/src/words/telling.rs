@@ -35,13 +35,15 @@ pub(crate) fn tell(event: &Event, to: Viewer) -> String {
         Event::Decayed { seat, card: decayed, energy } => {
             let lists = listed(decayed.decays().map(names::card), "or");
             format!(
-                "{} {} decay for {energy} energy: it counts as {lists}.",
+                "{} {} decay and {} {energy} energy: it counts as {lists}.",
                 who(seat).does("lets"),
-                names::card(*decayed)
+                names::card(*decayed),
+                who(seat).also("gains")
             )
         }
         Event::Annihilated { seat, pair, energy } => {
-            format!("{} {} for {energy} energy.", who(seat).does("annihilates"), names::uses(pair))
+            let (annihilates, gains) = (who(seat).does("annihilates"), who(seat).also("gains"));
+            format!("{annihilates} {} and {gains} {energy} energy.", names::uses(pair))
         }
         Event::Spilled { to: gaining } => match gaining.as_slice() {
             [seat] => who(seat).does("gains 1 energy from it."),
