@@ -47,7 +47,7 @@ pub fn check(room: &Room<'_>, Proof { summary, record }: Proof) -> Option<Privat
     // Short, so that the picture below it is in sight.
     lines.push(match &record {
         Some((record, _)) => format!(
-            "-# Check it again: attach `{}` to `/quark replay file:`, here or at your own bot. **About** showed the SHA-256 of the seed before the game: `{seed}`",
+            "-# Check it again: attach `{}` to `/quark replay file:`, here or at your own bot. **About** showed the SHA-256 of the seed before the game. Seed: `{seed}`",
             record.name
         ),
         None => format!(

@@ -244,7 +244,7 @@ fn ways(room: &Room<'_>, seat: Seat, plan: Option<&Plan>, step: u16, turn: bool)
         }
         ways.push(Button::plain("Condition", Click::at(table, PlanClick::When)));
     }
-    ways.push(Button::plain("Discard", Click::at(table, PlanClick::Discard)));
+    ways.push(Button::plain("Forget Plan", Click::at(table, PlanClick::Discard)));
     ways.push(panel);
     ways
 }

@@ -32,7 +32,7 @@ const WAYS: &[&str] = &[
     "My Panel",
     "Keep",
     "Condition",
-    "Discard",
+    "Forget Plan",
     "Play All",
     "Table Menu",
     "Zoom",

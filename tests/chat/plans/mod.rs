@@ -160,7 +160,7 @@ async fn a_plan_that_is_not_played_calls_its_player_and_says_why() {
     // The same moves can be tried, and given up.
     let editor = bot.presses(person, &panel, "Try").await;
     assert_eq!(moves(&editor), 1, "{editor}");
-    let panel = bot.presses(person, &editor, "Discard").await;
+    let panel = bot.presses(person, &editor, "Forget Plan").await;
     assert!(said(&panel).contains("Your plan is gone"), "{panel}");
     assert_eq!(bot.plan(&game, seat).await, None);
     bot.stops().await;

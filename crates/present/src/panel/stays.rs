@@ -13,7 +13,7 @@ pub const NO_UNDO: &str = " · no undo";
 /// Shown after the text of a single such move whose label is long, instead of the suffix.
 pub const NO_UNDO_OF_ONE: &str = " You can’t undo this.";
 /// Shown above several such moves, instead of the suffix, if there are no others.
-pub const NO_UNDO_OF_ALL: &str = "-# You can’t undo any of these.";
+pub const NO_UNDO_OF_ALL: &str = "-# You can’t undo what you pick next.";
 
 /// True if this move gives something away.
 fn gives_away(moves: &[Choice], played: &str) -> bool {

@@ -101,7 +101,7 @@ fn a_plan_stops_where_nobody_can_know_more() {
     let drawn = editor(&seated, seat, Some(&plan)).unwrap();
     assert!(drawn.content.contains("can’t add another move"), "{}", drawn.content);
     assert!(!drawn.content.contains("2\\."), "the second is left out: {}", drawn.content);
-    assert_eq!(labels(&drawn), ["Back", "Keep", "Condition", "Discard", "My Panel"]);
+    assert_eq!(labels(&drawn), ["Back", "Keep", "Condition", "Forget Plan", "My Panel"]);
     let kept = Plan { state: PlanState::Kept, ..plan };
     let kept = editor(&seated, seat, Some(&kept)).unwrap();
     assert!(kept.content.contains("**Kept**: when your turn comes"), "{}", kept.content);
@@ -117,7 +117,7 @@ fn in_ones_own_turn_moves_are_tried() {
     let tried = editor(&seated, seat, Some(&plan)).unwrap();
     assert!(tried.content.contains("try it first"), "{}", tried.content);
     assert!(tried.content.contains("Your turn ends there."), "{}", tried.content);
-    assert_eq!(labels(&tried), ["Back", "Play All", "Discard", "My Panel"]);
+    assert_eq!(labels(&tried), ["Back", "Play All", "Forget Plan", "My Panel"]);
     let play = Click::at(i64::MAX, PlanClick::PlayAll { seen: seated.session.version });
     let plays = |row: &Row| match row {
         Row::Buttons(all) => all.iter().any(|one| one.press == Press::Click(play.clone())),
