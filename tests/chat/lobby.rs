@@ -95,6 +95,21 @@ async fn a_card_shows_its_games_picture_once_and_part_of_the_hash() {
     assert_eq!(pictures(&started), [] as [Value; 0], "the picture has done its work");
 }
 
+#[tokio::test]
+async fn a_guest_is_asked_before_a_game_starts_with_free_seats() {
+    let hall = Hall::new().await;
+    let (chat, [ben, chloe]) = (&hall.chat, [&hall.people[1], &hall.people[2]]);
+    let card = hall.opens(json!({"game": "quark", "seats": 4})).await;
+    chat.press_label(ben, &card, "Join").await;
+    let refused = chat.press_label(chloe, &card, "Start").await["message"].clone();
+    assert!(words(&refused).contains("Press **Join** first"), "{refused}");
+    let asked = chat.press_label(ben, &card, "Start").await["message"].clone();
+    assert!(words(&asked).contains("Only 2 seats of 4 are taken"), "{asked}");
+    hall.card(&card, "the lobby", |card| words(card).contains("(2 of 4)")).await;
+    chat.press_label(ben, &asked, "Start Now").await;
+    hall.card(&card, "the game", |card| words(card).contains("is being played in")).await;
+}
+
 /// The menu of a private message whose title begins like this.
 fn menu(message: &Value, title: &str) -> Value {
     let begins = |menu: &Value| text(&menu["placeholder"]).starts_with(title);

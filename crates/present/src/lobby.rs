@@ -6,7 +6,10 @@ use super::{
     Button, Click, LessonClick, LobbyClick, Menu, Message, Pick, Picture, Private, Room, Row, Spot,
     Style, TableClick, admission, lesson, mention, pace, poster, schedule, terms, words,
 };
-use quark_game::{ai::Level, kit::words::amount};
+use quark_game::{
+    ai::Level,
+    kit::words::{amount, figure},
+};
 use quark_session::{Admission, Occupant, Session, Stage, UserId};
 
 /// Digits of the seed's hash on the card: far too many to find another seed that matches.
@@ -154,6 +157,23 @@ fn missing(session: &Session) -> String {
         1 => format!("One more player is enough to start.{machine}{full}"),
         more => format!("{more} more players are enough to start.{machine}{full}"),
     }
+}
+
+/// Asks a guest whether the game should start although seats are free.
+#[must_use]
+pub fn ask_to_start(room: &Room<'_>) -> Private<Message> {
+    let (session, table) = (room.session, room.table);
+    let host = session.host().and_then(|host| session.seat_of(host));
+    let host = host.map_or_else(|| "somebody else".to_owned(), |seat| room.name(seat));
+    let taken = figure(session.size(), "seat");
+    let said = format!(
+        "Only {taken} of {} are taken, and {host} opened the table. Start now?",
+        session.most
+    );
+    Private::new(Message::text(said).with_buttons(vec![
+        Button::new("Start Now", Style::Primary, Click::at(table, LobbyClick::StartWithout)),
+        Button::plain("Wait", Click::Table(table, TableClick::Keep)),
+    ]))
 }
 
 /// True if nobody else can sit down.

@@ -68,6 +68,10 @@ fn sentence(room: &Room<'_>, told: &Told, viewer: Viewer, to: Viewer) -> Option<
         (News::Resumed, None) => Some("The pause is over.".to_owned()),
         (News::Rewind, Some(seat)) => Some(named(rewound(room, seat, to))),
         (News::Agreed, Some(seat)) => Some(named(agrees(room, told, to.who(seat)))),
+        // No machine plays on without people.
+        (News::Resigned, Some(seat)) if room.session.people().next().is_none() => {
+            Some(named(to.who(seat).does("resigns.")))
+        }
         (news, Some(seat)) => of_seat(news, seat, to).map(named),
         (news, None) => moderated(news, to).map(|order| {
             format!("A moderator ({}) {}", room.moderator_at(told.version), named(order))

@@ -260,6 +260,8 @@ pub(crate) fn go_on(table: i64) -> Button {
 pub fn confirm_resign(room: &Room<'_>) -> Message {
     let what = if room.session.size() == 2 {
         "The other player wins."
+    } else if room.session.people().count() == 1 {
+        "Nobody else plays here, so the game ends without a result."
     } else {
         "A machine takes over your seat."
     };

@@ -15,6 +15,12 @@ const WHY: usize = 200;
 #[must_use]
 pub fn refusal(room: &Room<'_>, refusal: &Refusal) -> String {
     match refusal {
+        Refusal::NotSeated if room.session.has_room() => {
+            format!(
+                "You don’t have a seat at {} yet. Press **Join** first, or **Accept** if you’re invited.",
+                room.heading()
+            )
+        }
         Refusal::NotSeated => format!(
             "You don’t have a seat at {}. You can watch, or open your own table with `/quark new`.",
             room.heading()

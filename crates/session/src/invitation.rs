@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{DAY, Entry, LobbyEntry, Session, Timestamp, Uninvited, UserId};
+use super::{DAY, Entry, LobbyEntry, Session, Stage, Timestamp, Uninvited, UserId};
 
 /// Usual time in milliseconds to answer an invitation.
 pub const ANSWER_WITHIN: Timestamp = 2 * DAY;
@@ -82,5 +82,11 @@ impl Session {
     pub fn free_seats(&self) -> u8 {
         let kept = u8::try_from(self.invited.len()).unwrap_or(u8::MAX);
         self.most.saturating_sub(self.size()).saturating_sub(kept)
+    }
+
+    /// Returns true if the game has not started and a seat is free, or kept for somebody.
+    #[must_use]
+    pub fn has_room(&self) -> bool {
+        matches!(self.stage, Stage::Lobby) && self.size() < self.most
     }
 }

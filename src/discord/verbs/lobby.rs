@@ -31,6 +31,9 @@ pub(super) async fn press(
             return ask_to_cancel(app, caller, room).await;
         }
         LobbyClick::Leave => Act::Leave,
+        LobbyClick::Start if is_early(caller, &room.session) => {
+            return Ok(Reply::aside(present::lobby::ask_to_start(&room.room())));
+        }
         LobbyClick::Start => Act::Start,
         LobbyClick::AddMachine(level) => Act::AddMachine(level),
         LobbyClick::TakeOutMachine => Act::RemoveMachine,
@@ -72,6 +75,17 @@ pub(super) async fn press(
         Err(Failure::Refused(refusal)) => refused(app, caller, room, &refusal).await,
         Err(failure) => Err(failure.into()),
     }
+}
+
+/// Returns whether a guest would start a game that others can still join. If it can't start yet, or somebody is invited,
+/// the refusal says so.
+fn is_early(caller: &Caller, session: &Session) -> bool {
+    session.host() != Some(caller.user)
+        && session.seat_of(caller.user).is_some()
+        && session.has_room()
+        && *session.game.info().seats.start() <= session.size()
+        && session.invited.is_empty()
+        && session.scheduled_start().is_none()
 }
 
 /// The card of a table after a press on it.

@@ -141,6 +141,14 @@ fn a_player_who_resigns_reads_you_after_losing_the_seat() {
     assert_eq!(done(&table, user), "You resign. A machine plays on.");
     assert_eq!(newest(&table, Viewer::Seat(seat)), "Dora resigns. A machine plays on.");
     assert_eq!(newest(&table, Viewer::Spectator), "Dora resigns. A machine plays on.");
+
+    let ask = |table: &Seated| read(table, |room| crate::waiting::confirm_resign(room).content);
+    let [next, last] = [0, 2].map(|seat| person(&table, Seat(seat)));
+    assert!(ask(&table).contains("A machine takes over your seat."));
+    table.does(next, Act::Resign);
+    assert!(ask(&table).contains("so the game ends without a result"));
+    table.does(last, Act::Resign);
+    assert_eq!(done(&table, last), "You resign.");
 }
 
 #[test]
