@@ -86,11 +86,9 @@ pub(super) const SIGNS: &[Sign] = &[
         ability(scene, Ability::Zap)
     }),
     drawn(
-        "arrow above the conveyor",
-        "Atoms move along, from the deck to the other end.",
-        |scene| {
-            conveyor::arrow(scene, Point::new(70, 30));
-        },
+        "arrowheads beside the conveyor",
+        "Atoms move this way, from the deck to the other end.",
+        |scene| conveyor::arrow(scene, Point::new(30, 30)),
     ),
     drawn(
         "out if nothing is bought",
@@ -98,7 +96,6 @@ pub(super) const SIGNS: &[Sign] = &[
         |scene| {
             words(scene, "out if nothing", Ink::DIM);
             scene.add(Text::left(Point::new(10, 96), Piece::label("is bought")));
-            conveyor::arrow(scene, Point::new(262, 84));
         },
     ),
     drawn("Conveyor, deck 24", "Number of atoms left in the atom deck.", |scene| {

@@ -13,12 +13,12 @@ use std::cmp::Reverse;
 
 use quark_game::{Seat, kit::standings::winners};
 use quark_scene::{
-    Area, Frame, GAP, Header, Ink, MARGIN, Piece, Point, Scene, Text, Weight, shapes,
+    Area, Frame, GAP, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
 };
 
 const CONVEYOR: Row = Row { top: 222, height: 170 };
 /// The lanes begin below the conveyor, after the end at `TOP`, and end at `LOWEST` or above.
-const TOP: i16 = 176;
+const TOP: i16 = 182;
 const LOWEST: i16 = 1380;
 /// Height of an atom in a lane, if there is room, and where four lanes would make the picture too high for a phone.
 const ATOM: i16 = 100;
@@ -41,8 +41,7 @@ pub(crate) fn scene(view: &View) -> Scene {
     let mut scene = Scene::new(1200, (bottom(&view.lanes, rows, lanes) + FOOT).unsigned_abs());
     header(&mut scene, view);
     conveyor.draw(&mut scene, view, |_| Offer::Plain);
-    let x = if conveyor.height == 0 { 920 } else { 424 };
-    quarks_left(&mut scene, view, Point::new(x, conveyor.top - 38));
+    quarks_left(&mut scene, view, conveyor.top - 26);
     stacked(&mut scene, view, rows, lanes, view.seats());
     if let Some(last) = view.last
         && has_new_head(last.deed)
@@ -115,24 +114,29 @@ pub(crate) fn credits(scene: &mut Scene, up: i16) {
 
 /// The end of a game without a winner.
 const NOBODY: &str = "Nobody wins";
+/// Area of the banner of a winner.
+const BANNER: Area = Area::new(0, 86, 1200, 76);
 
 fn header(scene: &mut Scene, view: &View) {
-    let winner = view.outcome.as_ref().and_then(|outcome| outcome.winners().next());
-    let (seat, line) = match (&view.outcome, view.creator) {
-        (Some(_), None) => (view.turn, NOBODY.to_owned()),
-        (Some(outcome), Some(_)) => (winner.unwrap_or(view.turn), winners(outcome)),
-        (None, _) => (view.turn, format!("{}’s turn", view.turn)),
+    let Some(outcome) = &view.outcome else {
+        let asked = asked(view);
+        let spare = if asked.is_some() { 400 } else { 0 };
+        let header = Header::new("ELEMENT 313", view.turn, format!("{}’s turn", view.turn));
+        Header { aside: aside(view), spare, ..header }.draw(scene);
+        return asked.into_iter().for_each(|asked| Header::ask(scene, asked));
     };
-    let asked = asked(view);
-    let spare = if asked.is_some() { 400 } else { 0 };
-    let header = Header::new("ELEMENT 313", seat, line);
-    Header { aside: aside(view), spare, ..header }.draw(scene);
-    if view.outcome.is_some() && view.creator.is_none() {
-        Header::set_line(scene, NOBODY, None);
+    let winner = outcome.winners().next().filter(|_| view.creator.is_some());
+    let mut header = Header {
+        aside: aside(view),
+        ..Header::new("ELEMENT 313", winner.unwrap_or(view.turn), winners(outcome))
+    };
+    if winner.is_none() {
+        header.draw(scene);
+        return Header::set_line(scene, NOBODY, None);
     }
-    if let Some(asked) = asked {
-        Header::ask(scene, asked);
-    }
+    scene.add(Panel::filled(BANNER, 0, header.bar));
+    header.line.iter_mut().for_each(|piece| piece.ink = Ink::ON_ACCENT);
+    header.draw_in(scene, Ink::ON_ACCENT);
 }
 
 /// The task of the player in turn, in two or three words.
@@ -166,9 +170,10 @@ fn aside(view: &View) -> Vec<Piece> {
     }
 }
 
-/// Draws a fan of cards, and the number of quarks left to draw.
-fn quarks_left(scene: &mut Scene, view: &View, at: Point) {
-    shapes::fan(scene, at, Ink::DIM);
-    let left = Piece::label(format!("quarks {}", view.quarks));
-    scene.add(Text::left(at.plus(36, 13), left));
+/// Draws a fan of cards and the number of quarks left to draw, at the right of the line with this base.
+fn quarks_left(scene: &mut Scene, view: &View, base: i16) {
+    let left = format!("quarks {}", view.quarks);
+    let fan = 1200 - MARGIN - 22 * left.len() as i16;
+    shapes::fan(scene, Point::new(fan, base - 12), Ink::DIM);
+    scene.add(Text::right(Point::new(1200 - MARGIN, base), Piece::label(left)));
 }

@@ -70,6 +70,9 @@ impl Row {
         }
         let belt = Area::new(0, self.top + 32, 1200, self.height - 64);
         scene.add(Panel::filled(belt, 0, Ink::PANEL));
+        for x in [MARGIN / 2, 1200 - MARGIN / 2] {
+            arrow(scene, Point::new(x, belt.centre().y));
+        }
         self.title(scene, view);
         for place in 0..CONVEYOR.saturating_sub(view.conveyor.len()) {
             let area = self.slot(place);
@@ -82,17 +85,15 @@ impl Row {
         }
     }
 
-    /// Draws the title and the direction of movement.
+    /// Draws the title, and above the last atom for a player that it may leave.
     fn title(self, scene: &mut Scene, view: &View) {
         let base = self.top - 26;
         let title = vec![title(), Piece::label(format!("deck {}", view.deck)).after(18)];
         scene.add(Text::left(Point::new(MARGIN, base), title));
-        arrow(scene, Point::new(1200 - MARGIN - 424, base - 12));
-        if view.bought {
-            return;
+        if view.hand.is_some() && !view.bought {
+            let out = Piece::label("out if nothing is bought");
+            scene.add(Text::right(Point::new(1200 - MARGIN, base), out));
         }
-        let out = Piece::label("out if nothing is bought");
-        scene.add(Text::right(Point::new(1200 - MARGIN, base), out));
     }
 
     fn atom(self, scene: &mut Scene, view: &View, area: Area, atom: Atom, offer: Offer) {
@@ -123,9 +124,8 @@ fn title() -> Piece {
     Piece::new("Conveyor", 36, Weight::SemiBold, Ink::TEXT)
 }
 
-/// Draws the arrow that shows the direction of movement.
-pub(crate) fn arrow(scene: &mut Scene, tip: Point) {
-    let edge = Edge::solid(4, Ink::DIM);
-    scene.add(Item::Line { points: vec![tip.plus(-52, 0), tip], edge });
-    scene.add(Item::Line { points: vec![tip.plus(-10, -9), tip, tip.plus(-10, 9)], edge });
+/// Draws an arrowhead on the belt, in the direction of movement.
+pub(crate) fn arrow(scene: &mut Scene, centre: Point) {
+    let points = [(-7, -18), (7, 0), (-7, 18)].map(|(x, y)| centre.plus(x, y)).to_vec();
+    scene.add(Item::Line { points, edge: Edge::solid(6, Ink::DIM) });
 }
