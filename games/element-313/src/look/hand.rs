@@ -26,15 +26,13 @@ use quark_scene::{
 /// The means of payment begin at this pixel row.
 const QUARKS: i16 = 164;
 /// Pixels above the conveyor, for its title.
-const TITLE: i16 = 62;
+const TITLE: i16 = 56;
 /// Height of an atom on the conveyor. It is lower than on the board, so that a phone shows picture and
 /// buttons together.
 const OFFERED: i16 = 164;
 /// Height of an atom of the viewer, in pixels, and the highest lane with them.
 const ATOM: i16 = 84;
-const LANE: i16 = 440;
-/// Pixels above the title of the lane that other lanes don't have.
-const AIR: i16 = 8;
+const LANE: i16 = 456;
 
 /// The hand of the viewer; for spectators the board.
 #[must_use]
@@ -59,7 +57,7 @@ fn table(view: &View, open: &[Action], seat: Seat, others: Option<&[Rival]>) -> 
     let quarks = Quarks::new(QUARKS, view.hand.unwrap_or_default(), view.extras);
     let conveyor = Row { top: quarks.bottom() + TITLE, height: OFFERED }.of(view);
     let rows = Rows::shared(std::slice::from_ref(lane), LANE, ATOM);
-    let own = Area::new(MARGIN, conveyor.bottom() + GAP, 1120, rows.lane_of(lane) + AIR);
+    let own = Area::new(MARGIN, conveyor.bottom() + GAP, 1120, rows.lane_of(lane));
     let foot = own.bottom() + others.map_or(0, |_| GAP + RIVALS);
     let mut scene = Scene::new(1200, (foot + board::CREDITS).unsigned_abs());
     header(&mut scene, view, seat);
@@ -86,10 +84,10 @@ fn own_atoms(scene: &mut Scene, view: &View, area: Area, rows: Rows, seat: Seat,
     scene.add(panel.edged(Edge::solid(4, Ink::seat(seat))));
     let mut title = vec![Piece::new("Your atoms", 38, Weight::SemiBold, Ink::TEXT)];
     title.extend(names::need(view, lane).map(|need| Piece::label(capitalised(&need)).after(28)));
-    let down = if lane.atoms.is_empty() { area.height / 2 + 13 } else { 49 };
+    let down = if lane.atoms.is_empty() { area.height / 2 + 13 } else { rows.name - 11 };
     let at = Point::new(area.x + 24, area.y + down);
     scene.add(Text::left(at, title).shrunk_within(lanes::ROOM));
-    let top = Point::new(area.x + 24, area.y + lanes::NAME + AIR);
+    let top = Point::new(area.x + 24, area.y + rows.name);
     lanes::atoms(scene, view, rows, top, seat, |_| false);
     lanes::figures(scene, view, area, seat, lane);
 }

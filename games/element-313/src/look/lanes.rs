@@ -24,7 +24,7 @@ use quark_scene::{
 };
 
 use rows::{FOOT, GAP, NUMBER, STRIP, WIDTHS, even, is_equal, laid, rows_of};
-pub(crate) use rows::{NAME, ROOM, Rows};
+pub(crate) use rows::{ROOM, Rows};
 
 /// Draws a whole lane.
 pub(crate) fn draw(
@@ -38,7 +38,7 @@ pub(crate) fn draw(
     let won = view.outcome.as_ref().map(|outcome| view.creator.is_some() && outcome.has_won(seat));
     Frame::lane_in(scene, seat, area, won.unwrap_or(view.turn == seat));
     part(scene, view, area, seat, lane);
-    let middle = if lane.atoms.is_empty() { middle(area) } else { area.y + 28 };
+    let middle = if lane.atoms.is_empty() { middle(area) } else { area.y + rows.name / 2 + 2 };
     owner(scene, seat, Point::new(area.x, middle), 480, None);
     shapes::fan(scene, Point::new(area.x + 614, middle), Ink::DIM);
     let hand = vec![
@@ -48,7 +48,7 @@ pub(crate) fn draw(
     scene.add(Text::left(Point::new(area.x + 650, middle + 14), hand));
     let held = Area::new(area.x + 584, middle - 26, 166, 52);
     scene.place(format_args!("{seat}’s hand"), held, lane.hand);
-    let top = Point::new(area.x + 24, area.y + NAME);
+    let top = Point::new(area.x + 24, area.y + rows.name);
     let marked = marked(view, seat);
     atoms(scene, view, rows, top, seat, |held| marked == Some(held.atom));
     figures(scene, view, area, seat, lane);
@@ -117,7 +117,7 @@ pub(crate) fn atoms(
         if rows.number != 0 {
             let size = if rows.width < WIDTHS[0] { SMALLEST } else { 36 };
             let number = Piece::new(held.atom.to_string(), size, Weight::Medium, Ink::DIM);
-            scene.add(Text::centred(Point::new(area.centre().x, area.bottom() + 29), number));
+            scene.add(Text::centred(Point::new(area.centre().x, area.bottom() + 30), number));
         }
         if marked(held) {
             halo = Some(pieces::shape(area, held));
@@ -169,7 +169,7 @@ fn middle(area: Area) -> i16 {
 
 /// Draws the way from 0 to the sum and on to 313 at the foot of a lane.
 fn way(scene: &mut Scene, area: Area, seat: Seat, sum: i16) {
-    let track = Area::new(area.x + 24, area.bottom() - 12, area.width - 48, 6);
+    let track = Area::new(area.x + 24, area.bottom() - 14, area.width - 48, 6);
     scene.add(Panel::filled(track, 3, Ink::RULE));
     let share = i32::from(sum.clamp(0, TARGET)) * i32::from(track.width) / i32::from(TARGET);
     if share != 0 {
@@ -188,7 +188,11 @@ pub(crate) fn figures(scene: &mut Scene, view: &View, area: Area, seat: Seat, la
         }
         false => (8, Point::new(right, middle + 54), Area::new(right - 160, middle - 62, 172, 78)),
     };
-    let ink = if lane.sum == TARGET { Ink::GOOD } else { Ink::TEXT };
+    let ink = match lane.sum {
+        TARGET => Ink::GOOD,
+        _ if lane.atoms.is_empty() => Ink::DIM,
+        _ => Ink::TEXT,
+    };
     let sum = Piece::new(lane.sum.to_string().replace('-', "−"), 84, Weight::SemiBold, ink);
     scene.add(Text::right(Point::new(right, middle + base), sum));
     scene.add(Text::right(word, distance(view, seat, lane)));

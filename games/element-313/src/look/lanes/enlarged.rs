@@ -14,10 +14,10 @@ use quark_scene::{Area, Ink, MARGIN, Panel, Piece, Point, Scene, Text};
 /// Width of the picture. It is narrow, so that its words are large on a phone.
 const ACROSS: i16 = 880;
 /// Pixels above the atoms, for the name and the sum.
-const TOP: i16 = 156;
+const TOP: i16 = 180;
 /// Pixels across the atoms, and the most pixels down.
 const WIDE: i16 = ACROSS - 2 * MARGIN;
-const HIGH: i32 = 920;
+const HIGH: i32 = 896;
 /// Height of an atom before it is enlarged, and the fewest pixels of a row of them.
 const ATOM: i16 = 92;
 const NARROWEST: i16 = 400;
@@ -28,6 +28,7 @@ pub(super) fn scene(view: &View, seat: Seat, lane: &Lane) -> Scene {
         rows: rows_of(lane, WIDTHS[0], room),
         width: WIDTHS[0],
         height: ATOM,
+        name: 0,
         number: NUMBER,
         room,
     };
@@ -43,11 +44,11 @@ pub(super) fn scene(view: &View, seat: Seat, lane: &Lane) -> Scene {
     scene.add(Panel::filled(scene.area(), 0, Ink::LANE_LIT));
     let part = small.area();
     scene.inset(Area::new(MARGIN, TOP, WIDE, below), small, part);
-    owner(&mut scene, seat, Point::new(MARGIN - 24, 54), 480, None);
+    owner(&mut scene, seat, Point::new(MARGIN - 24, 60), 480, None);
     if let Some(need) = names::need(view, lane) {
         let need = Piece::label(capitalised(&need));
-        scene.add(Text::left(Point::new(MARGIN + 4, 122), need).shrunk_within(560));
+        scene.add(Text::left(Point::new(MARGIN + 4, 126), need).shrunk_within(560));
     }
-    figures(&mut scene, view, Area::new(MARGIN, 0, WIDE + 26, 142), seat, lane);
+    figures(&mut scene, view, Area::new(MARGIN, 0, WIDE + 26, 164), seat, lane);
     scene
 }

@@ -8,18 +8,20 @@ use crate::{
 /// Pixels between two atoms, and before the face-down ones.
 pub(super) const GAP: i16 = 6;
 const APART: i16 = 16;
-/// Pixels above the rows of atoms in a lane.
-pub(crate) const NAME: i16 = 52;
+/// Pixels above the rows of atoms in a lane, and the fewest.
+const NAME: i16 = 60;
+const LOW: i16 = 52;
 /// Pixels below the rows of atoms in a lane, for the way to 313.
-pub(super) const FOOT: i16 = 14;
+pub(super) const FOOT: i16 = 20;
 /// Height of a lane without atoms: one line, and the way to 313.
 const EMPTY: i16 = 96;
 /// Pixels that can be seen of an atom below an equal one.
 pub(super) const STRIP: i16 = 52;
 /// Pixels below a row of atoms, for their numbers.
 pub(super) const NUMBER: i16 = 34;
-/// Lowest height of an atom.
+/// Lowest height of an atom, and the lowest that is better than to leave atoms out.
 const LOWEST: i16 = 78;
+const LEAST: i16 = 74;
 /// Pixels that the atoms of a row may take.
 pub(crate) const ROOM: i16 = 890;
 /// Widths of an atom to try, in this order.
@@ -33,6 +35,8 @@ pub(crate) struct Rows {
     pub(super) rows: i16,
     pub(super) width: i16,
     pub(super) height: i16,
+    /// Pixels above the rows, for the name of the owner.
+    pub(crate) name: i16,
     /// Pixels below each row for the numbers of the atoms; 0 without them.
     pub(super) number: i16,
     /// Pixels that the atoms of a row may take.
@@ -45,11 +49,11 @@ impl Rows {
     #[must_use]
     pub(crate) fn shared(lanes: &[Lane], high: i16, tallest: i16) -> Rows {
         let whole = Rows::whole(lanes, high, tallest);
-        if LOWEST <= whole.height {
+        if LEAST <= whole.height {
             return whole;
         }
         let narrowest = WIDTHS[WIDTHS.len() - 1];
-        let cut = Rows { width: narrowest, height: LOWEST, number: 0, ..whole };
+        let cut = Rows { width: narrowest, height: LOWEST, number: 0, name: LOW, ..whole };
         let mut cuts = (1..whole.rows).rev().map(|rows| Rows { rows, ..cut });
         cuts.find(|cut| cut.total(lanes) <= high).unwrap_or(Rows { rows: 1, ..cut })
     }
@@ -63,10 +67,11 @@ impl Rows {
         let numbers = [NUMBER, 0].into_iter();
         let all = numbers.flat_map(|number| WIDTHS.map(|width| (number, width)));
         let all: Vec<(i16, i16)> = large.chain(all).collect();
-        let all = all.into_iter().map(|(number, width)| {
+        let all = all.into_iter().flat_map(|size| [NAME, LOW].map(|name| (name, size)));
+        let all = all.map(|(name, (number, width))| {
             let most = |rows: i16, lane: &Lane| rows.max(rows_of(lane, width, ROOM));
             let rows = lanes.iter().fold(1, most);
-            let layout = Rows { rows, width, height: 0, number, room: ROOM };
+            let layout = Rows { rows, width, height: 0, name, number, room: ROOM };
             let filled = lanes.iter().filter(|lane| !lane.atoms.is_empty());
             let lines: i16 = filled.map(|lane| rows_of(lane, width, ROOM)).sum();
             let free = high - layout.total(lanes);
@@ -77,6 +82,7 @@ impl Rows {
             rows: 1,
             width: WIDTHS[0],
             height: tallest,
+            name: NAME,
             number: NUMBER,
             room: ROOM,
         })
@@ -90,7 +96,7 @@ impl Rows {
 
     /// Height of a lane with all rows.
     const fn lane(self) -> i16 {
-        NAME + self.rows * self.pitch() - GAP + FOOT
+        self.name + self.rows * self.pitch() - GAP + FOOT
     }
 
     /// Height of a lane that is as high as its atoms need.
