@@ -40,8 +40,8 @@ pub(super) fn of(view: &Quanta, open: Squares, zoom: Zoom) -> Vec<Label> {
     (1..).zip(regions).map(label).collect()
 }
 
-/// The place of a label: where four squares of the region meet, off the frames of the newest turn, nearest to its middle. In a
-/// region of one row or column, the middle of an empty square, without a dot if there is one.
+/// The place of a label: where four squares of the region meet, off the frames of the newest turn, with few pieces next to it,
+/// near its middle. In a region of one row or column, the middle of an empty square, without a dot if there is one.
 fn middle(view: &Quanta, region: Region, open: Squares) -> Point {
     let block = places::block(region.first, region.last);
     let placed: Squares = picture::placed(view).collect();
@@ -54,8 +54,10 @@ fn middle(view: &Quanta, region: Region, open: Squares) -> Point {
     let is_thin = block.width.min(block.height) <= CELL;
     let best = corners.chain(middles.filter(|_| is_thin)).min_by_key(|&(is_open, at)| {
         let far = (at.x - block.centre().x).abs() + (at.y - block.centre().y).abs();
+        // Half a square farther for each piece next to it.
+        let crowd = touched(view.board.taken(), at, 0) as i16 * CELL / 2;
         // The frame of a move reaches beyond its square.
-        (touched(placed, at, 6), is_open, far)
+        (touched(placed, at, 6), is_open, far + crowd)
     });
     best.map_or_else(|| block.centre(), |(_, at)| at)
 }
