@@ -25,12 +25,28 @@ const GAP: i16 = 12;
 pub(crate) fn draw(scene: &mut Scene, view: &Quanta, top: i16) {
     let right = scene.width.cast_signed() - MARGIN - LANE;
     let all = Area::new(MARGIN, top, right + LANE - MARGIN, HEIGHT);
-    scene.part(Part::new(position::SCORE, all));
+    let part = Part::new(position::SCORE, all);
+    scene.part(match enlarged(view) {
+        Some(closer) => part.drawn(closer),
+        None => part,
+    });
     for (side, x) in [(Side::White, MARGIN), (Side::Blue, right)] {
         lane(scene, view, side, Area::new(x, top, LANE, HEIGHT));
     }
     let left = MARGIN + LANE + GAP;
     supply(scene, view, Area::new(left, top, right - GAP - left, HEIGHT));
+}
+
+/// The two lanes and the supply below each other, for a closer look.
+fn enlarged(view: &Quanta) -> Option<Scene> {
+    let row = |place: i16| Area::new(GAP, GAP + place * (HEIGHT + GAP), LANE, HEIGHT);
+    let all = Area::new(0, 0, LANE + 2 * GAP, row(3).y);
+    let mut scene = Scene::new(all.width.unsigned_abs(), all.height.unsigned_abs());
+    scene.add(Panel::filled(all, 0, Ink::BACKGROUND));
+    lane(&mut scene, view, Side::White, row(0));
+    lane(&mut scene, view, Side::Blue, row(1));
+    supply(&mut scene, view, row(2));
+    scene.over_the_width()
 }
 
 fn lane(scene: &mut Scene, view: &Quanta, side: Side, area: Area) {
