@@ -50,16 +50,16 @@ pub(super) const SIGNS: &[Sign] = &[
     }),
     drawn(
         "red disc with n",
-        "A neutron. It belongs to nobody. More than three squares around it are empty, or it lies on the edge.",
+        "A neutron. It belongs to nobody. More than two squares around it are empty, or it lies on the edge.",
         |scene| pieces::piece(scene, AT, SIZE + 8, Piece::Neutron),
     ),
     drawn(
         "two numbers in a red rim",
-        "A neutron, and the charges around it: those of White at the left, of Blue at the right. At most three squares around it are empty.",
+        "A neutron, and the charges around it: those of White at the left, of Blue at the right. At most two squares around it are empty.",
         |scene| larger(scene, |scene| pieces::counted(scene, AT, [3, 2], None)),
     ),
     drawn(
-        "two numbers on a colour",
+        "one of two numbers on a colour",
         "Only one square around this neutron is empty, and the player of that colour is ahead.",
         |scene| larger(scene, |scene| pieces::counted(scene, AT, [3, 4], Some(Side::Blue))),
     ),

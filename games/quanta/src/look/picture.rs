@@ -59,21 +59,35 @@ pub(crate) fn header(scene: &mut Scene, view: &Quanta, note: &str, asked: &str) 
         line: Vec::new(),
         spare: if !asked.is_empty() || view.over { 400 } else { 0 },
     };
-    let winners: Vec<Side> = match view.acting() {
-        Some(side) => vec![side],
-        None => {
-            let outcome = view.outcome();
-            Side::ALL.into_iter().filter(|side| outcome.has_won(view.seat_of(*side))).collect()
-        }
-    };
-    match winners.as_slice() {
-        [side] => {
-            let ink = colours(*side).line;
-            let verb = if view.over { "wins" } else { "to place" };
-            let seat = view.seat_of(*side);
-            let line = format!("{seat} {verb}");
-            let line = vec![Words::new(line, 60, Weight::Bold, ink)];
+    match view.acting() {
+        Some(side) => {
+            let (seat, ink) = (view.seat_of(side), colours(side).line);
+            let line = vec![Words::new(format!("{seat} to place"), 60, Weight::Bold, ink)];
             Header { seat, bar: ink, line, ..header }.draw_in(scene, ink);
+        }
+        None => result(scene, view, header),
+    }
+    let turns = Words::new(turns, 36, Weight::SemiBold, Ink::TEXT);
+    scene.add(Text::right(Point::new(1200 - MARGIN, 76), turns));
+    if !asked.is_empty() {
+        Header::ask(scene, asked);
+    }
+}
+
+/// Area of the banner of a winner.
+const BANNER: Area = Area::new(0, 86, 1200, 76);
+
+/// Draws the winner on a banner in the colour of the side, or a draw, and the score.
+fn result(scene: &mut Scene, view: &Quanta, header: Header) {
+    let outcome = view.outcome();
+    let mut winners = Side::ALL.into_iter().filter(|side| outcome.has_won(view.seat_of(*side)));
+    let ink = match (winners.next(), winners.next()) {
+        (Some(side), None) => {
+            let (seat, bar, ink) = (view.seat_of(side), colours(side).line, Ink::ON_ACCENT);
+            scene.add(Panel::filled(BANNER, 0, bar));
+            let line = vec![Words::new(format!("{seat} wins"), 60, Weight::Bold, ink)];
+            Header { seat, bar, line, ..header }.draw_in(scene, ink);
+            ink
         }
         _ => {
             header.draw_in(scene, colours(Side::White).line);
@@ -81,16 +95,13 @@ pub(crate) fn header(scene: &mut Scene, view: &Quanta, note: &str, asked: &str) 
             shapes::symbol(scene, view.seat_of(Side::Blue), blue, 24, colours(Side::Blue).line);
             let line = Words::new("A draw", 60, Weight::Bold, Ink::TEXT);
             scene.add(Text::left(Point::new(MARGIN + 136, 146), line));
+            Ink::ACCENT
         }
-    }
-    let turns = Words::new(turns, 36, Weight::SemiBold, Ink::TEXT);
-    scene.add(Text::right(Point::new(1200 - MARGIN, 76), turns));
-    if !asked.is_empty() {
-        Header::ask(scene, asked);
-    } else if view.over {
-        let [white, blue] = Side::ALL.map(|side| view.points(side));
-        Header::ask(scene, format!("{} to {}", white.max(blue), white.min(blue)));
-    }
+    };
+    let [white, blue] = Side::ALL.map(|side| view.points(side));
+    let score = format!("{} to {}", white.max(blue), white.min(blue));
+    let score = Words::new(score, 46, Weight::SemiBold, ink);
+    scene.add(Text::right(Point::new(1200 - MARGIN, 146), score));
 }
 
 /// Short names of the variants that differ from the usual ones.
@@ -113,8 +124,8 @@ pub(crate) fn board(scene: &mut Scene, view: &Quanta) {
     territory::tint(scene, view);
     for line in 1..i16::from(SIDE) {
         let (across, along) = (BOARD.y + line * CELL, BOARD.x + line * CELL);
-        scene.add(Panel::filled(Area::new(BOARD.x, across, BOARD.width, 1), 0, Ink::RULE));
-        scene.add(Panel::filled(Area::new(along, BOARD.y, 1, BOARD.height), 0, Ink::RULE));
+        scene.add(Panel::filled(Area::new(BOARD.x, across - 1, BOARD.width, 2), 0, Ink::RULE));
+        scene.add(Panel::filled(Area::new(along - 1, BOARD.y, 2, BOARD.height), 0, Ink::RULE));
     }
     territory::outline(scene, view);
     for side in Side::ALL {
@@ -140,7 +151,7 @@ pub(crate) fn board(scene: &mut Scene, view: &Quanta) {
 }
 
 /// Draws a piece of the board. A neutron that is nearly surrounded shows the charges around it until it is decided; then its
-/// rim says enough. If one square is left, the chip has the colour of the side that is ahead.
+/// rim says enough. If one square is left, the half of the side that is ahead has its colour.
 fn draw_piece(scene: &mut Scene, view: &Quanta, square: Square, piece: Piece) {
     let centre = cell(square).centre();
     if piece == Piece::Neutron && is_counted(view, square) {
@@ -152,8 +163,9 @@ fn draw_piece(scene: &mut Scene, view: &Quanta, square: Square, piece: Piece) {
     }
 }
 
-/// Most empty squares around a neutron that shows its charges. On a full board more numbers would hide what is at stake.
-const NEARLY: u8 = 3;
+/// Most empty squares around a neutron that shows its charges: who fills the last but one lets the other capture. On a full
+/// board more numbers would hide what is at stake.
+const NEARLY: u8 = 2;
 
 /// True for the square of a neutron that can soon be captured, if there are charges around it.
 fn is_counted(view: &Quanta, square: Square) -> bool {

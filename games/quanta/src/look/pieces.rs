@@ -50,8 +50,10 @@ fn neutron(scene: &mut Scene, centre: Point, size: i16) {
     scene.add(Text::centred(centre.plus(0, size * 9 / SIZE), letter));
 }
 
-/// Width and height of the chip with the numbers of charges, and width of the red rim around it, in pixels.
+/// Width and height of the chip with the numbers of charges, radius of its corners, and width of the red rim around it,
+/// in pixels.
 pub(crate) const CHIP: (i16, i16) = (64, 40);
+const CORNER: i16 = 16;
 const RED: i16 = 4;
 
 /// Area of the chip of the neutron around `centre`.
@@ -60,17 +62,34 @@ pub(crate) fn chip(centre: Point) -> Area {
 }
 
 /// Draws a neutron of the board as a chip in a red rim, with the numbers of charges around it, those of White at the left.
-/// The chip has the colour of the side that is `ahead`, if any.
+/// The half of the side that is `ahead`, if any, has its colour.
 pub(crate) fn counted(scene: &mut Scene, centre: Point, charges: [u8; 2], ahead: Option<Side>) {
-    let (chip, ahead) = (chip(centre), ahead.map(colours));
-    scene.add(Panel::filled(chip.grown(RED), CHIP.1 / 2 + RED, Ink::NEUTRON));
-    scene.add(Panel::filled(chip, CHIP.1 / 2, ahead.map_or(Ink::PANEL, |side| side.solid)));
-    bar(scene, centre, RED, CHIP.1, Ink::NEUTRON);
-    for (side, charges, at) in [(Side::White, charges[0], -16), (Side::Blue, charges[1], 16)] {
-        let ink = ahead.map_or(colours(side).line, |side| side.on);
-        let figure = Letter::new(charges.to_string(), 42, Weight::Bold, ink);
-        scene.add(Text::centred(centre.plus(at, 15), figure));
+    let chip = chip(centre);
+    scene.add(Panel::filled(chip.grown(RED), CORNER + RED, Ink::NEUTRON));
+    scene.add(Panel::filled(chip, CORNER, Ink::PANEL));
+    if let Some(side) = ahead {
+        let (half, inner) = half(chip, side);
+        scene.add(Panel::filled(half, CORNER, colours(side).line));
+        scene.add(Panel::filled(inner, 0, colours(side).line));
     }
+    bar(scene, centre, RED, CHIP.1, Ink::NEUTRON);
+    for (side, charges) in Side::ALL.into_iter().zip(charges) {
+        let ink = if ahead == Some(side) { Ink::ON_ACCENT } else { colours(side).line };
+        let figure = Letter::new(charges.to_string(), 42, Weight::Bold, ink);
+        let (half, _) = half(chip, side);
+        scene.add(Text::centred(Point::new(half.centre().x, centre.y + 15), figure));
+    }
+}
+
+/// The half of a chip with the number of `side`, and the part of it without round corners.
+pub(crate) fn half(chip: Area, side: Side) -> (Area, Area) {
+    let middle = chip.centre().x;
+    let (x, inner) = match side {
+        Side::White => (chip.x, chip.x + CORNER),
+        Side::Blue => (middle, middle),
+    };
+    let width = chip.width / 2;
+    (Area { x, width, ..chip }, Area { x: inner, width: width - CORNER, ..chip })
 }
 
 /// Draws the rim under a neutron that `side` has captured.

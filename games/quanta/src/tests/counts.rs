@@ -25,9 +25,9 @@ fn each_nearly_surrounded_neutron_shows_the_charges_around_it() {
         figures.filter(|figure| figure.1 != "n").collect::<Vec<(Ink, String)>>()
     };
     let (white, blue) = (palette::WHITE_LINE, palette::BLUE);
-    let three_to_two = "nf6 We5 wf5 Wg5 bf7 Be7";
+    let three_to_two = "nf6 We5 wf5 Wg5 bf7 Be7 ng7";
     assert_eq!(counts(three_to_two), [(white, "3".to_owned()), (blue, "2".to_owned())]);
-    assert_eq!(counts("nf6 We5 wf5 Wg5 bf7"), [], "four squares around it are empty");
+    assert_eq!(counts("nf6 We5 wf5 Wg5 bf7 Be7"), [], "three squares around it are empty");
     assert_eq!(counts("nf6 ne5 nf5 ng5 ne7 nf7"), [], "no charges lie around them");
     assert_eq!(counts("na6 Wb6"), [], "on the edge nobody can capture it");
     assert_eq!(counts("nf6 We5 wf5 Wg5 we6 bg6 We7 wf7 Wg7"), [], "its rim says enough");
@@ -41,22 +41,25 @@ fn chips(scene: &Scene) -> Vec<Area> {
 }
 
 #[test]
-fn before_the_last_square_the_chip_has_the_colour_of_who_is_ahead() {
-    let chip = |pieces: &str| {
+fn before_the_last_square_the_number_of_who_is_ahead_has_their_colour() {
+    let halves = |pieces: &str| {
         let scene = Quanta::scene(&Table::only(pieces).game);
         let [chip] = chips(&scene)[..] else { panic!("{pieces}") };
-        panels(&scene).find(|panel| panel.area == chip).and_then(|panel| panel.fill).unwrap()
+        Side::ALL.map(|side| {
+            let (half, _) = pieces::half(chip, side);
+            panels(&scene).find(|panel| panel.area == half).and_then(|panel| panel.fill)
+        })
     };
     let six = "nf6 We5 wf5 Wg5 bf7 Be7 bg6";
-    assert_eq!(chip(six), Ink::PANEL, "two squares are empty");
-    assert_eq!(chip(&format!("{six} Wg7")), palette::WHITE);
-    assert_eq!(chip(&format!("{six} Bg7")), palette::BLUE);
-    assert_eq!(chip(&format!("{six} ng7")), Ink::PANEL, "nobody is ahead");
+    assert_eq!(halves(six), [None, None], "two squares are empty");
+    assert_eq!(halves(&format!("{six} Wg7")), [Some(palette::WHITE_LINE), None]);
+    assert_eq!(halves(&format!("{six} Bg7")), [None, Some(palette::BLUE)]);
+    assert_eq!(halves(&format!("{six} ng7")), [None, None], "nobody is ahead");
 }
 
 #[test]
 fn the_two_numbers_of_a_neutron_stay_apart_on_one_chip_in_its_square() {
-    let scene = Quanta::scene(&Table::only("nf6 We5 wf5 Wg5 bf7 Be7").game);
+    let scene = Quanta::scene(&Table::only("nf6 We5 wf5 Wg5 bf7 Be7 ng7").game);
     let [chip] = chips(&scene)[..] else { panic!("{scene:?}") };
     assert!(places::cell("f6".parse().unwrap()).holds(chip), "{chip:?}");
     // A phone shows a third of them: 14 points.
@@ -95,7 +98,7 @@ fn away(centre: Point, chip: Area) -> f32 {
 
 #[test]
 fn the_disc_of_a_placed_neutron_leaves_its_chip_free() {
-    let scene = Quanta::scene(&Table::only("We5 wf5 Wg5 bf7 Be7").play("nf6").game);
+    let scene = Quanta::scene(&Table::only("We5 wf5 Wg5 bf7 Be7 ng7").play("nf6").game);
     let [chip] = chips(&scene)[..] else { panic!("{scene:?}") };
     let discs = scene.items.iter().filter_map(|item| match *item {
         Item::Disc { centre, radius, ink: Ink::ACCENT } => {

@@ -238,6 +238,7 @@ fn pieces_signs_and_marks_stand_out_in_every_theme() {
             (palette::ON_WHITE, palette::WHITE, 7.0),
             (Ink::ON_ACCENT, palette::BLUE, 4.5),
             (palette::WHITE_LINE, Ink::PANEL, 7.0),
+            (Ink::ON_ACCENT, palette::WHITE_LINE, 7.0),
             (palette::WHITE_LINE, palette::WHITE_GLASS, 4.5),
             (palette::WHITE_LINE, palette::WHITE_DEPTH, 4.5),
             (palette::WHITE_LINE, palette::WHITE_TINT, 7.0),
