@@ -1,12 +1,9 @@
 //! The picture above the menus of an attack: the atoms of the other players, each with its number.
 
 use super::{board, hand, lanes, pieces};
-use crate::{
-    state::{
-        cards::Atom,
-        view::{Lane, View},
-    },
-    words::names,
+use crate::state::{
+    cards::Atom,
+    view::{Lane, View},
 };
 use quark_game::{Seat, kit::drawing};
 use quark_scene::{Area, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes};
@@ -14,12 +11,20 @@ use quark_scene::{Area, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, s
 /// The lanes begin at the pixel row `TOP` and end at `LOWEST` or above.
 const TOP: i16 = 176;
 const LOWEST: i16 = 1370;
-/// Atoms in a row; pixels from one atom to the next, and from one row to the next.
-const ACROSS: usize = 10;
-const PITCH: i16 = 108;
-const ROW: i16 = 148;
-/// Width and height of an atom, in pixels.
-const CARD: (i16, i16) = (96, 100);
+/// The places of the atoms in a lane, in pixels.
+#[derive(Clone, Copy)]
+struct Grid {
+    /// Atoms in a row, and from one to the next.
+    across: usize,
+    pitch: i16,
+    /// Width and height of an atom, and from one row to the next.
+    card: (i16, i16),
+    row: i16,
+}
+
+/// For few atoms, and for many.
+const LARGE: Grid = Grid { across: 7, pitch: 154, card: (140, 124), row: 172 };
+const SMALL: Grid = Grid { across: 10, pitch: 108, card: (96, 100), row: 148 };
 /// Pixels above the rows of a lane, and between two lanes.
 const NAME: i16 = 72;
 const BETWEEN: i16 = 12;
@@ -30,9 +35,11 @@ pub(crate) fn scene(view: &View, targets: &[Atom], seat: Seat) -> Scene {
         .seats()
         .filter(|(_, lane)| lane.atoms.iter().any(|held| targets.contains(&held.atom)))
         .collect();
-    let most = (((LOWEST - TOP) / hit.len().max(1) as i16 - NAME - BETWEEN) / ROW).max(1);
-    let rows = |lane: &Lane| (lane.atoms.len().div_ceil(ACROSS) as i16).min(most);
-    let high = |lane: &Lane| NAME + rows(lane) * ROW;
+    let are_few = hit.iter().all(|(_, lane)| lane.atoms.len() <= LARGE.across);
+    let grid = if are_few { LARGE } else { SMALL };
+    let most = (((LOWEST - TOP) / hit.len().max(1) as i16 - NAME - BETWEEN) / grid.row).max(1);
+    let rows = |lane: &Lane| (lane.atoms.len().div_ceil(grid.across) as i16).min(most);
+    let high = |lane: &Lane| NAME + rows(lane) * grid.row;
     let height: i16 = hit.iter().map(|(_, lane)| high(lane) + BETWEEN).sum();
     let mut scene = Scene::new(1200, (TOP + height - BETWEEN + board::CREDITS).unsigned_abs());
     hand::header(&mut scene, view, seat);
@@ -41,43 +48,44 @@ pub(crate) fn scene(view: &View, targets: &[Atom], seat: Seat) -> Scene {
         let area = Area::new(MARGIN, top, 1120, high(lane));
         scene.add(Panel::filled(area, 20, Ink::LANE));
         name(&mut scene, view, area, owner, lane);
-        let places = ACROSS * rows(lane).unsigned_abs() as usize;
-        atoms(&mut scene, view, area, (owner, lane), targets, places);
+        let places = grid.across * rows(lane).unsigned_abs() as usize;
+        let card = |place: usize| {
+            let (column, row) = ((place % grid.across) as i16, (place / grid.across) as i16);
+            let (x, y) = (area.x + 24 + column * grid.pitch, area.y + NAME + row * grid.row);
+            Area::new(x, y, grid.card.0, grid.card.1)
+        };
+        atoms(&mut scene, view, card, (owner, lane), targets, places);
         top = area.bottom() + BETWEEN;
     }
     board::credits(&mut scene, 24);
     scene
 }
 
-/// Draws the owner of a lane, the sum of the atoms, and what is missing to 313.
+/// Draws the owner of a lane, the sum of the atoms, and its distance from 313.
 fn name(scene: &mut Scene, view: &View, area: Area, owner: Seat, lane: &Lane) {
     let middle = area.y + 38;
-    drawing::owner(scene, owner, Point::new(area.x, middle), 300, None);
+    drawing::owner(scene, owner, Point::new(area.x, middle), 480, None);
     let sum = format!("sum {}", lane.sum).replace('-', "−");
     let sum = Piece::new(sum, 40, Weight::SemiBold, Ink::TEXT);
     scene.add(Text::right(Point::new(area.right() - 26, middle + 14), sum));
-    if let Some(need) = names::need(view, lane) {
-        let need = Text::right(Point::new(area.right() - 220, middle + 14), Piece::label(need));
-        scene.add(need.shrunk_within(490));
-    }
+    let short = Text::right(
+        Point::new(area.right() - 220, middle + 14),
+        lanes::distance(view, owner, lane),
+    );
+    scene.add(short);
     let total = Area::new(area.right() - 220, area.y + 10, 206, 56);
     scene.place(format_args!("{owner}’s sum"), total, lane.total());
 }
 
-/// Draws the atoms of a lane while there are places, and the number of the rest.
+/// Draws the atoms of a lane, each in its `card`, while there are places, and the number of the rest.
 fn atoms(
     scene: &mut Scene,
     view: &View,
-    area: Area,
+    card: impl Fn(usize) -> Area,
     (owner, lane): (Seat, &Lane),
     targets: &[Atom],
     places: usize,
 ) {
-    let card = |place: usize| {
-        let (column, row) = ((place % ACROSS) as i16, (place / ACROSS) as i16);
-        let (x, y) = (area.x + 24 + column * PITCH, area.y + NAME + row * ROW);
-        Area::new(x, y, CARD.0, CARD.1)
-    };
     let shown = drawing::shown(lane.atoms.len(), places);
     for (place, &held) in lane.atoms.iter().enumerate().take(shown) {
         let card = card(place);

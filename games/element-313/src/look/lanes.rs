@@ -200,7 +200,7 @@ pub(crate) fn figures(scene: &mut Scene, view: &View, area: Area, seat: Seat, la
 }
 
 /// The place of a player who has formed 313, or the distance from it. It is bright if one atom would make it.
-fn distance(view: &View, seat: Seat, lane: &Lane) -> Piece {
+pub(crate) fn distance(view: &View, seat: Seat, lane: &Lane) -> Piece {
     let place = view.outcome.as_ref().and_then(|outcome| outcome.places.get(seat.index()));
     let (said, ink) = match (place.filter(|_| lane.formed), lane.beyond()) {
         (Some(&place), _) => {
