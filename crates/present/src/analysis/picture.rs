@@ -38,7 +38,7 @@ pub fn picture(
     let what = Piece::new("Analysis by a machine", 42, Weight::Medium, Ink::DIM);
     scene.add(Text::right(Point::new(WIDTH - MARGIN, 70), what).within(WIDTH / 2 - MARGIN));
     let title = "Chance to win after each of a player’s moves, in %".to_owned();
-    chart::draw(&mut scene, (TOP, HEIGHT), title, &course, &notes, &[]);
+    chart::draw(&mut scene, (TOP, HEIGHT), title, &course, &notes, true);
     Frame::footer(&mut scene);
     let alt = format!("Analysis by a machine. In per cent: {}", in_words(&course));
     Some(Picture {

@@ -196,14 +196,19 @@ pub(super) fn reason(how: &Ending, position: &dyn AnyGame) -> String {
 /// All seats with their places; without places if nobody has won, or where nothing decides about them.
 fn rows(outcome: Option<&Outcome>, course: Option<&Course>, all: u8) -> Vec<Row> {
     let place = |seat: &Seat| outcome?.places.get(seat.index()).copied();
-    let ranked = |place: &u8| outcome.is_some_and(|outcome| is_ranked(outcome, *place));
+    // The headline says that it is a draw.
     let is_draw = outcome.is_some_and(|outcome| outcome.winners().count() == usize::from(all));
-    let named = |place| if is_draw { "draw".to_owned() } else { ordinal(place) };
+    let is_ranked = |place| outcome.is_some_and(|outcome| is_ranked(outcome, place));
+    let ranked = |place: &u8| !is_draw && is_ranked(*place);
     let mut seats: Vec<Seat> = Seat::all(all).collect();
-    seats.sort_by_key(place);
+    let behind = |seat: &Seat| {
+        let Race::Nearest(goal) = course?.measure.race else { return None };
+        Some((goal - last_figure(outcome, course, *seat)?.0).abs())
+    };
+    seats.sort_by_key(|seat| (place(seat), behind(seat)));
     let row = |seat| {
         let figure = last_figure(outcome, course, seat);
-        Row { seat, place: place(&seat).filter(ranked).map(named), figure }
+        Row { seat, place: place(&seat).filter(ranked).map(ordinal), figure }
     };
     seats.into_iter().map(row).collect()
 }

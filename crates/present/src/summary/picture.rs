@@ -1,4 +1,4 @@
-//! Draws the summary, from top to bottom: winner, chart with everybody's result, remarks.
+//! Draws the summary, from top to bottom: winner, everybody's result, chart, remarks.
 
 use super::{Row, Summary, chart};
 use quark_game::Seat;
@@ -6,14 +6,15 @@ use quark_scene::{Area, GAP, Ink, Item, MARGIN, Panel, Piece, Point, Scene, Text
 
 /// Width in pixels, the same as a board's.
 const WIDTH: i16 = 1_200;
-/// Y coordinate of the chart, below the headline.
+/// Y coordinate of the players, below the headline.
 const TOP: i16 = 190;
 /// Height of the line below the headline that gives the reason, in pixels.
 const REASON: i16 = 50;
-/// Height of the chart in pixels, its title included.
-const CHART: i16 = 880;
-/// Height of a player's row where there is no chart, in pixels.
-const LANE: i16 = 84;
+/// Greatest height of the picture, and of the chart with its title, in pixels.
+const HIGHEST: i16 = 1_500;
+const CHART: i16 = 640;
+/// Height of a player's row in pixels.
+const LANE: i16 = 76;
 /// Distance between two remarks, in pixels.
 const REMARK: i16 = 66;
 /// Pixels below the last remark.
@@ -23,36 +24,42 @@ impl Summary<'_> {
     /// Draws the picture.
     pub fn scene(&self) -> Scene {
         let top = TOP + if self.reason.is_empty() { 0 } else { REASON };
-        let lanes = self.rows.len() as i16 * (LANE + GAP) - GAP;
-        let after = top + self.course.map_or(lanes, |_| CHART) + 2 * GAP;
-        let height = after + self.remarks.len() as i16 * REMARK + FOOT;
-        let mut scene = Scene::new(WIDTH.unsigned_abs(), height.unsigned_abs());
+        let lines = (self.rows.len() as i16 + self.columns() - 1) / self.columns();
+        let below = top + lines * (LANE + GAP) + GAP;
+        let remarks = self.remarks.len() as i16 * REMARK + FOOT;
+        let chart = self.course.map_or(0, |_| (HIGHEST - below - 2 * GAP - remarks).min(CHART));
+        let after = below + if chart == 0 { 0 } else { chart + 2 * GAP };
+        let mut scene = Scene::new(WIDTH.unsigned_abs(), (after + remarks).unsigned_abs());
         self.draw_head(&mut scene);
-        match self.course {
-            Some(course) => {
-                let notes: Vec<chart::Note> =
-                    self.remarks.iter().filter_map(|(note, _)| *note).collect();
-                let title = chart::title(course);
-                chart::draw(&mut scene, (top, CHART), title, course, &notes, &self.results());
-            }
-            None => self.draw_rows(&mut scene, top),
+        self.draw_rows(&mut scene, top);
+        if let Some(course) = self.course {
+            let notes: Vec<chart::Note> =
+                self.remarks.iter().filter_map(|(note, _)| *note).collect();
+            chart::draw(&mut scene, (below, chart), chart::title(course), course, &notes, false);
         }
         self.draw_remarks(&mut scene, after);
         scene
     }
 
-    /// Place and figure of each seat, in order of seats.
-    fn results(&self) -> Vec<String> {
-        let mut rows: Vec<&Row> = self.rows.iter().collect();
-        rows.sort_by_key(|row| row.seat);
-        rows.into_iter().map(Row::result).collect()
+    /// Players next to each other: more than one if only the headline tells results.
+    fn columns(&self) -> i16 {
+        let places = self.rows.iter().filter(|row| row.place.is_some()).count();
+        let has_figures = self.rows.iter().any(|row| row.figure.is_some());
+        match self.rows.len() {
+            _ if has_figures || 1 < places => 1,
+            2 | 4 => 2,
+            _ => 3,
+        }
     }
 
-    /// Draws the players' places, one below the other.
+    /// Draws the players with their results.
     fn draw_rows(&self, scene: &mut Scene, top: i16) {
+        let columns = self.columns();
+        let width = (WIDTH - 2 * MARGIN + GAP) / columns - GAP;
         for (nth, row) in (0..).zip(&self.rows) {
-            let y = top + nth * (LANE + GAP);
-            self.draw_row(scene, Area::new(MARGIN, y, WIDTH - 2 * MARGIN, LANE), row);
+            let (column, line) = (nth % columns, nth / columns);
+            let at = Point::new(MARGIN + column * (width + GAP), top + line * (LANE + GAP));
+            self.draw_row(scene, Area::new(at.x, at.y, width, LANE), row);
         }
     }
 
@@ -84,15 +91,20 @@ impl Summary<'_> {
     }
 
     fn draw_row(&self, scene: &mut Scene, area: Area, row: &Row) {
-        let won = self.winners.contains(row.seat);
+        let won = self.winners.contains(row.seat) && self.winners.iter().count() < self.rows.len();
         scene.add(Panel::filled(area, 20, if won { Ink::LANE_LIT } else { Ink::LANE }));
         let middle = area.centre().y;
         shapes::symbol(scene, row.seat, Point::new(area.x + 52, middle), 20, self.ink(row.seat));
-        let (half, baseline) = (area.width / 2, middle + 14);
-        let name = Piece::new(row.seat.to_string(), 40, Weight::SemiBold, Ink::TEXT);
-        scene.add(Text::left(Point::new(area.x + 92, baseline), name).shrunk_within(half));
-        let result = Piece::new(row.result(), 40, Weight::SemiBold, Ink::TEXT);
-        scene.add(Text::right(Point::new(area.right() - 28, baseline), result).within(half - 140));
+        let baseline = middle + 16;
+        let beside = if self.columns() == 1 { area.width / 2 - 140 } else { 0 };
+        let name = Piece::new(row.seat.to_string(), 44, Weight::SemiBold, Ink::TEXT);
+        let room = area.width - 92 - 28 - beside;
+        scene.add(Text::left(Point::new(area.x + 92, baseline), name).shrunk_within(room));
+        if 0 < beside {
+            let result = Piece::new(row.result(), 44, Weight::SemiBold, Ink::TEXT);
+            let at = Point::new(area.right() - 28, baseline);
+            scene.add(Text::right(at, result).within(beside));
+        }
     }
 
     /// Draws the remarks, one below the other. Those that the chart shows have their number there.

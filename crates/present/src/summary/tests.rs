@@ -1,6 +1,6 @@
 //! Tests each remark on a made-up game, and the words of the picture.
 
-use super::{Remark, Story, headline};
+use super::{Remark, Row, Story, headline, rows};
 use quark_game::{Measure, Outcome, Race, Seat, Seats};
 use quark_scene::Ink;
 use quark_session::{Course, Moment};
@@ -233,6 +233,24 @@ fn every_remark_is_one_short_sentence() {
         said.replace(&ana.to_string(), "Ana").replace(&ben.to_string(), "Ben")
     });
     insta::assert_snapshot!(said.join("\n"));
+}
+
+#[test]
+fn only_the_headline_says_that_a_game_is_a_draw() {
+    let places = |points: &[i32]| -> Vec<Option<String>> {
+        let rows = rows(Some(&Outcome::by_points(points)), None, points.len() as u8);
+        rows.into_iter().map(|row| row.place).collect()
+    };
+    assert_eq!(places(&[7, 7]), [None, None]);
+    assert_eq!(places(&[7, 7, 3]), ["1st", "1st", "3rd"].map(|place| Some(place.to_owned())));
+}
+
+#[test]
+fn of_players_who_have_lost_the_nearest_to_the_goal_comes_first() {
+    let game = course(GOAL, &[[0, 0, 0], [17, 313, 150]]);
+    let rows = rows(Some(&Outcome::won_by(Seat(1), 3)), Some(&game), 3);
+    let seats: Vec<Seat> = rows.iter().map(|row: &Row| row.seat).collect();
+    assert_eq!(seats, [Seat(1), Seat(2), Seat(0)]);
 }
 
 #[test]

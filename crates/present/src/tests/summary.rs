@@ -86,7 +86,7 @@ fn the_panel_of_a_finished_game_leads_on() {
 }
 
 #[test]
-fn the_summary_repeats_no_board_and_shows_each_result_at_its_line() {
+fn the_summary_repeats_no_board_and_shows_each_result() {
     let mut seated = Seated::dealt(catalog().find("quark").unwrap(), 3, 3);
     while let Some(seat) = seated.turn() {
         seated.moves(seat);

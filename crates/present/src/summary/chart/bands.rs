@@ -1,6 +1,6 @@
 //! Bands below each other, one for each seat: as high as its figure is at that moment.
 
-use super::{NAMES, Note, apart, column, label, notes};
+use super::{Note, apart, beside, column, label, notes};
 use quark_game::Race;
 use quark_scene::{Area, Edge, Ink, Item, Panel, Point, Scene, Text};
 use quark_session::Course;
@@ -30,7 +30,7 @@ pub(super) struct Bands {
 
 impl Bands {
     /// Lays out bands if there are three or more seats and only small figures.
-    pub(super) fn of(whole: Area, course: &Course) -> Option<Bands> {
+    pub(super) fn of(whole: Area, course: &Course, named: bool) -> Option<Bands> {
         let figures = || course.moments.iter().flat_map(|one| &one.figures).copied();
         let (least, most) = (figures().min()?, figures().max()?);
         let seats = course.inks.len();
@@ -42,7 +42,7 @@ impl Bands {
         let area = Area::new(
             whole.x + LEFT,
             whole.y + TOP,
-            whole.width - LEFT - NAMES,
+            whole.width - LEFT - beside(named),
             whole.height - TOP - FOOT,
         );
         let height = (area.height + GAP) / seats as i16 - GAP;
@@ -52,7 +52,7 @@ impl Bands {
 
     /// The place for the symbol of a seat, at the end of its band.
     pub(super) fn end(&self, seat: u8) -> Point {
-        Point::new(self.area.right() + 44, self.foot(seat) - self.height / 2 - 18)
+        Point::new(self.area.right() + 44, self.foot(seat) - self.height / 2)
     }
 
     fn foot(&self, seat: u8) -> i16 {
@@ -155,10 +155,10 @@ mod tests {
     #[test]
     fn many_seats_with_small_figures_get_a_band_each() {
         let whole = Area::new(40, 100, 1_120, 880);
-        assert!(Bands::of(whole, &course(2, 3)).is_none());
-        assert!(Bands::of(whole, &course(5, 60)).is_none());
+        assert!(Bands::of(whole, &course(2, 3), true).is_none());
+        assert!(Bands::of(whole, &course(5, 60), true).is_none());
         let course = course(5, 3);
-        let bands = Bands::of(whole, &course).expect("five seats, at most three");
+        let bands = Bands::of(whole, &course, true).expect("five seats, at most three");
         let mut scene = Scene::new(1_200, 1_100);
         bands.draw(&mut scene, &course, &[(19, 2), (18, 2)]);
         let panels: Vec<&Panel> = scene

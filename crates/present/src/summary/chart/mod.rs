@@ -18,10 +18,11 @@ pub use notes::{Note, disc};
 const POINTS: usize = 48;
 /// Fewest lines that count as many: they are thinner and have fewer marks.
 const MANY: i16 = 4;
-/// Pixels to the right of the lines, for the names.
+/// Pixels to the right of the lines, for symbols with names and for symbols alone.
 const NAMES: i16 = 400;
-/// Least distance between two names, in pixels: without and with a second line below the name.
-const PITCH: (i16, i16) = (58, 112);
+const SYMBOLS: i16 = 92;
+/// Least distance between two symbols there, in pixels.
+const PITCH: i16 = 58;
 /// Size of labels in pixels.
 const LABEL: u16 = 42;
 /// Radii of a symbol on a line and of its halo, in pixels.
@@ -41,28 +42,28 @@ pub fn title(course: &Course) -> String {
 }
 
 /// Draws the chart across the whole picture. Each of the `notes` becomes a disc with its number, from 1. A line ends with
-/// the seat's name, and below it the text that `ends` has for the seat, if any. Lines of small figures would hide each
-/// other: then each seat has a band.
+/// the seat's symbol, and its name if it is `named`. Lines of small figures would hide each other: then each seat has a
+/// band.
 pub fn draw(
     scene: &mut Scene,
     (top, height): (i16, i16),
     title: String,
     course: &Course,
     notes: &[Note],
-    ends: &[String],
+    named: bool,
 ) {
     let whole = Area::new(MARGIN, top, scene.width.cast_signed() - 2 * MARGIN, height);
     scene.add(Panel::filled(whole, 20, Ink::PANEL));
     let title = Text::left(Point::new(whole.x + 28, top + 54), label(title, Ink::DIM));
     scene.add(title.shrunk_within(whole.width - 56));
-    if let Some(bands) = Bands::of(whole, course) {
+    if let Some(bands) = Bands::of(whole, course, named) {
         bands.draw(scene, course, notes);
         for (seat, ink) in (0..).zip(&course.inks) {
-            name(scene, bands.end(seat), seat, *ink, ends);
+            name(scene, bands.end(seat), seat, *ink, named);
         }
         return;
     }
-    let plot = Plot::of(whole, course, notes);
+    let plot = Plot::of(whole, course, notes, named);
     plot.grid(scene);
     let moments = plot.moments(course, notes);
     let line = |seat: u8| moments.iter().map(|one| plot.place(one, seat)).collect::<Vec<Point>>();
@@ -75,24 +76,26 @@ pub fn draw(
         plot.marks(scene, &points, seat, ink);
     }
     plot.notes(scene, course, notes);
-    plot.names(scene, course, ends);
+    plot.names(scene, course, named);
 }
 
 fn label(text: String, ink: Ink) -> Piece {
     Piece::new(text, LABEL, Weight::Medium, ink)
 }
 
-/// Draws a seat's symbol and name, and below them the text that `ends` has for the seat, if any.
-fn name(scene: &mut Scene, centre: Point, seat: u8, ink: Ink, ends: &[String]) {
+/// Pixels to the right of the lines.
+const fn beside(named: bool) -> i16 {
+    if named { NAMES } else { SYMBOLS }
+}
+
+/// Draws a seat's symbol, and its name if it is `named`.
+fn name(scene: &mut Scene, centre: Point, seat: u8, ink: Ink, named: bool) {
     shapes::symbol(scene, seat, centre, 21, Ink::PANEL);
     shapes::symbol(scene, seat, centre, 16, ink);
-    let mut line = |y, piece| {
-        let text = Text::left(centre.plus(34, y), piece);
+    if named {
+        let name = Piece::new(name_mark(seat).to_string(), 48, Weight::SemiBold, Ink::TEXT);
+        let text = Text::left(centre.plus(34, 15), name);
         scene.add(text.shrunk_within(NAMES - 52 - 34 - 20));
-    };
-    line(15, Piece::new(name_mark(seat).to_string(), 48, Weight::SemiBold, Ink::TEXT));
-    if let Some(text) = ends.get(usize::from(seat)) {
-        line(62, label(text.clone(), Ink::DIM));
     }
 }
 
@@ -118,7 +121,7 @@ struct Plot {
 }
 
 impl Plot {
-    fn of(whole: Area, course: &Course, notes: &[Note]) -> Plot {
+    fn of(whole: Area, course: &Course, notes: &[Note], named: bool) -> Plot {
         let goal = match course.measure.race {
             Race::Nearest(goal) => Some(goal),
             Race::Most | Race::Open => None,
@@ -133,7 +136,7 @@ impl Plot {
             area: Area::new(
                 whole.x + left,
                 whole.y + top,
-                whole.width - left - NAMES,
+                whole.width - left - beside(named),
                 whole.height - top - 78,
             ),
             low: least.div_euclid(step) * step,
@@ -217,30 +220,24 @@ impl Plot {
         }
     }
 
-    /// Draws each seat's symbol, name and text where its line ends, far enough apart to be read.
-    fn names(&self, scene: &mut Scene, course: &Course, texts: &[String]) {
+    /// Draws each seat's symbol where its line ends, and its name if it is `named`, far enough apart to be read.
+    fn names(&self, scene: &mut Scene, course: &Course, named: bool) {
         let Some(last) = course.moments.last() else { return };
         let seats = (0_u8..).zip(&course.inks);
         let mut ends: Vec<(u8, Ink, Point)> =
             seats.map(|(seat, ink)| (seat, *ink, self.place(last, seat))).collect();
         let level = |seat: u8| last.figures.get(usize::from(seat)).map(|figure| self.y(*figure));
         let figure = |seat: u8| last.figures.get(usize::from(seat)).copied().map(Reverse);
-        // Of equal figures, the better place comes first.
-        ends.sort_by_key(|(seat, ..)| {
-            (level(*seat), figure(*seat), texts.get(usize::from(*seat)), *seat)
-        });
+        ends.sort_by_key(|(seat, ..)| (level(*seat), figure(*seat), *seat));
         let wanted: Vec<i16> = ends.iter().map(|(_, _, end)| end.y).collect();
-        let pitch = if texts.is_empty() { PITCH.0 } else { PITCH.1 };
-        // The text below the lowest name stays clear of the lower edge.
-        let foot = self.area.bottom() - if texts.is_empty() { 0 } else { PITCH.1 / 2 };
-        let rows = apart(&wanted, self.area.y, foot, pitch);
+        let rows = apart(&wanted, self.area.y, self.area.bottom(), PITCH);
         for ((seat, ink, end), y) in ends.into_iter().zip(rows) {
             let centre = Point::new(self.area.right() + 52, y);
             // A dotted line belongs to no figure.
             let edge = Edge::dashed(3, Ink::DIM);
             scene.add(Item::Line { points: vec![end, centre], edge });
             scene.add(Item::Disc { centre: end, radius: 8, ink });
-            name(scene, centre, seat, ink, texts);
+            name(scene, centre, seat, ink, named);
         }
     }
 }
