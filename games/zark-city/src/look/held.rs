@@ -27,7 +27,7 @@ const LOW: i16 = 112;
 const NARROW: i16 = 96;
 const GAP: i16 = 10;
 /// Width of a map next to the cards.
-const MAP: i16 = 210;
+const MAP: i16 = 200;
 /// The most cards in a row.
 const ROW: usize = 11;
 /// Height of the word below a starter card.
@@ -75,7 +75,7 @@ impl Held {
     #[must_use]
     pub(crate) fn lowered(self) -> Held {
         let low = Held { widest: LOW, ..self };
-        let beside = low.fitted(MAP + 2 * GAP);
+        let beside = low.fitted(MAP + 3 * GAP);
         Held { widest: if NARROW <= beside { beside } else { LOW }, ..low }
     }
 

@@ -39,8 +39,10 @@ impl Map {
     /// Draws all cards, a frame around those that are `shown` large, and names the parts that are not among them.
     pub(crate) fn draw(&self, scene: &mut Scene, view: &View, shown: Window, marks: &Marks) {
         for site in &view.city.sites {
-            if let Some(cell) = Window::around([site.cell]) {
-                card(scene, self.part(cell), site);
+            let Some(cell) = Window::around([site.cell]) else { continue };
+            card(scene, self.part(cell), site);
+            if !shown.holds(site.cell) {
+                city::place(scene, self.part(cell), site);
             }
         }
         let frame = self.part(shown).grown(6);

@@ -1,6 +1,5 @@
 //! The city in the public picture. Of a wide city it shows a part, and a map of all of it below or to the right,
-//! whichever shows more. The part has the newest change; after the end the cards that have won, or in a draw those with
-//! pyramids.
+//! whichever shows more. The part has the newest change, or after the end the cards that have won.
 
 use super::{
     city::{
@@ -15,15 +14,15 @@ use quark_scene::{Area, Scene};
 
 /// Least width and height of cards if the picture shows the whole city, and if it shows a part next to a map: in a game,
 /// where more cards matter, and after the end.
-const SEEN: i16 = 94;
-const LARGE: i16 = 104;
-const LARGER: i16 = 120;
+const SEEN: i16 = 64;
+const LARGE: i16 = 92;
+const LARGER: i16 = 112;
 /// Height of a small city in a game, and of a city after the end.
 const HIGHER: i16 = 900;
 const HIGH: i16 = 700;
 /// Height of the map of a wide city below a part, its width next to one, and the gap between them.
-const MAP: i16 = 270;
-const SIDE: i16 = 250;
+const MAP: i16 = 210;
+const SIDE: i16 = 200;
 const APART: i16 = 28;
 
 /// Places of the cards in the picture.
@@ -46,13 +45,13 @@ impl Layout {
         let large = laid(window, low, LARGEST);
         let is_large = WIDEST <= large.card().0;
         let whole = if is_large { large } else { laid(window, room, WIDEST) };
-        let Some(start) = start(view).filter(|_| !is_of(&whole, SEEN)) else {
+        if is_of(&whole, SEEN) {
             return Layout { grid: whole, map: None };
-        };
+        }
         let part = |room: Area| {
             let shown = |part| laid(part, room, WIDEST);
-            let part = start.widened(view, |part| is_of(&shown(part), least));
-            shown(part.around_cards(view).unwrap_or(start))
+            let part = Window::best(view, start(view), |part| is_of(&shown(part), least));
+            shown(part.unwrap_or(window))
         };
         let above = part(Area { height: (room.height - MAP - APART).min(high), ..room });
         let beside = part(Area { width: room.width - SIDE - APART, ..low });
@@ -79,16 +78,12 @@ impl Layout {
     }
 }
 
-/// The places that a part of the city shows in any case: the newest change, or after the end the cards that have won; else
-/// the first card with pyramids.
+/// The places that a part of the city shows in any case: the newest change, or after the end the cards that have won.
 fn start(view: &View) -> Option<Window> {
-    let newest = || view.last.and_then(|last| city::changed(&last.action));
-    let taken = || view.city.sites.iter().find(|site| site.occupants().next().is_some());
-    let first = || Window::around(taken().map(|site| site.cell));
-    match city::is_over(view) {
-        true => Window::around(view.winning_blocks().into_iter().flatten()).or_else(first),
-        false => Window::around(newest()).or_else(first)?.and(Window::of(view)),
+    if city::is_over(view) {
+        return Window::around(view.winning_blocks().into_iter().flatten());
     }
+    Window::around(view.last.and_then(|last| city::changed(&last.action)))
 }
 
 fn is_of(grid: &Grid, least: i16) -> bool {

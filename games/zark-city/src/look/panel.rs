@@ -35,13 +35,14 @@ const TOP: i16 = 166;
 /// buttons.
 const USUAL: i16 = 1_100;
 const HIGH: i16 = 1_226;
-/// Size of the cards that is enough for the usual height, and the least size: if they get smaller, the picture shows only
-/// a part of the city.
+/// Size of the cards that is enough for the usual height, the least size with room for a name, and the least of all: if
+/// they get smaller, the picture shows only a part of the city.
 const ENOUGH: (i16, i16) = (130, 130);
-const LEAST: (i16, i16) = (104, 100);
+const NAMED: (i16, i16) = (92, 84);
+const LEAST: (i16, i16) = (80, 74);
 /// Width of the picture without its margins, and of a map of the whole city.
 const WHOLE: i16 = 1_200 - 2 * MARGIN;
-const SIDE: i16 = 250;
+const SIDE: i16 = 200;
 /// Gap between the city and the hand below it.
 const APART: i16 = 12;
 /// Height of the footer.
@@ -88,7 +89,7 @@ fn laid_out(view: &View, seat: Seat, marks: &Marks, held: Held) -> (Held, Grid, 
         let high = lowest - FOOT - held.height() - APART - TOP;
         Grid::new(whole, part, &places, Area::new(MARGIN, TOP, WHOLE - side, high), ZOOMED)
     };
-    for (lowest, least) in [(USUAL, ENOUGH), (HIGH, LEAST)] {
+    for (lowest, least) in [(USUAL, ENOUGH), (HIGH, NAMED)] {
         let grid = laid(&held, lowest, whole, 0);
         if is_large(&grid, least) {
             return (held, grid, None);
@@ -100,7 +101,7 @@ fn laid_out(view: &View, seat: Seat, marks: &Marks, held: Held) -> (Held, Grid, 
         return (held, high, None);
     }
     let side = if held.spare(0).is_some() { 0 } else { SIDE + APART };
-    let fits = |window| is_large(&laid(&held, HIGH, window, side), LEAST);
+    let fits = |window| is_large(&laid(&held, HIGH, window, side), NAMED);
     let Some(window) = window(view, seat, marks, fits) else { return (held, high, None) };
     let grid = laid(&held, HIGH, window, side);
     let beside = || Area::new(MARGIN + WHOLE - SIDE, TOP + 8, SIDE, grid.bottom() - TOP - 16);
@@ -174,8 +175,7 @@ fn window(
         start = both.filter(|both| is_large(*both)).or(start);
     }
     let start = start?;
-    let cards = start.widened(view, is_large).around_cards(view);
-    Some(cards.map_or(start, |cards| cards.with(start)))
+    Some(Window::best(view, Some(start), is_large).map_or(start, |best| best.with(start)))
 }
 
 /// Places to show before a pick, the most important first: the newest change, the third cards of those who could win, and the

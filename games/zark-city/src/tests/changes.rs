@@ -34,3 +34,16 @@ fn a_new_card_of_the_city_is_marked_and_its_neighbours_are_not() {
     let table = laid().play("build 9d q12");
     assert_eq!(table.changes_since(&laid(), 0), ["Chloe’s hand and stash", "q12"]);
 }
+
+#[test]
+fn in_a_wide_city_only_what_has_changed_is_marked() {
+    let site = |(at, card): (usize, Card)| {
+        let piece = [(0, " bs"), (23, " os")].into_iter().find(|(place, _)| *place == at);
+        format!("{} {card}{}", Cell::FIRST.plus(at as i16, 0), piece.map_or("", |(_, piece)| piece))
+    };
+    let city: Vec<String> = Cards::NUMBERS.iter().take(24).enumerate().map(site).collect();
+    let laid = || Table::new(2, &city.join("; ")).turn(1);
+    let [to, from] = [22, 23].map(|at| Cell::FIRST.plus(at, 0).to_string());
+    let table = laid().play(&format!("move {from} {to} s"));
+    assert_eq!(table.changes_since(&laid(), 0), [to, from]);
+}

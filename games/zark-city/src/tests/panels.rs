@@ -150,18 +150,18 @@ fn broad() -> Table {
     let numbers: Vec<Card> = Cards::NUMBERS.iter().collect();
     let site = |(at, card): (usize, &Card)| {
         let piece = if at == 0 || at == 35 { " bs" } else { "" };
-        format!("{} {card}{piece}", Cell::FIRST.plus(at as i16 % 10 - 4, at as i16 / 10))
+        format!("{} {card}{piece}", Cell::FIRST.plus(at as i16 % 14 - 6, at as i16 / 14))
     };
     let city: Vec<String> = numbers.iter().enumerate().map(site).collect();
     Table::new(2, &city.join("; ")).hand(0, "Ah Kh").hand(1, "Qd")
 }
 
-/// Areas of the cards of the city in a picture.
+/// Areas of the cards of the city in a picture, without those on a map.
 fn cards_shown(table: &Table, scene: &quark_scene::Scene) -> Vec<Area> {
     let cells: Vec<String> =
         table.game.city.sites.iter().map(|site| site.cell.to_string()).collect();
     let shown = scene.places.iter().filter(|place| cells.contains(&place.name));
-    shown.map(|place| place.area).collect()
+    shown.map(|place| place.area).filter(|area| 48 < area.width).collect()
 }
 
 #[test]

@@ -85,15 +85,12 @@ pub(super) fn fits(scene: &mut Scene, view: &View, grid: &Grid, fits: &[Fit]) {
     }
 }
 
-/// Draws the first card of the hand that fits into a free place, below its name, if there is room.
-pub(super) fn wanted(scene: &mut Scene, area: Area, cell: Cell, fits: &[Fit]) {
+/// Draws the first card of the hand that fits below a free place, if its cell has room.
+pub(super) fn wanted(scene: &mut Scene, place: Area, whole: Area, cell: Cell, fits: &[Fit]) {
     let card = fits.iter().filter(|fit| fit.cell == cell).map(|fit| fit.card).min();
     let (width, height) = (84, 40);
-    if area.width < width + 12 || area.height < 2 * height + 60 {
-        return;
-    }
-    let Some(card) = card else { return };
-    let chip = Area::new(area.centre().x - width / 2, area.bottom() - height - 14, width, height);
+    let chip = Area::new(place.centre().x - width / 2, place.bottom() + 8, width, height);
+    let Some(card) = card.filter(|_| whole.grown(-6).holds(chip)) else { return };
     faces::chip(scene, chip, card);
 }
 

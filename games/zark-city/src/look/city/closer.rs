@@ -15,7 +15,7 @@ const ACROSS: i16 = 820;
 const TOP: i16 = 24;
 const HIGH: i16 = 890;
 /// Width of cards that leaves room for the rows and columns around a block.
-const ROOMY: i16 = 82;
+const ROOMY: i16 = 88;
 
 /// Names the parts of the city that have only cards of `grid`.
 pub(super) fn parts(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
@@ -46,8 +46,11 @@ pub(crate) fn looks(view: &View) -> Vec<Window> {
     looks
 }
 
-/// This part of the city, as large as it fits.
+/// This part of the city, as large as it fits. Nothing is dim where nothing can be picked.
 pub(crate) fn enlarged(view: &View, look: Window, marks: &Marks) -> Scene {
+    let unmarked = Marks { free: marks.free.clone(), ..Marks::default() };
+    let is_asked = marks.settled.iter().chain(&marks.open).any(|cell| look.holds(*cell));
+    let marks = if is_asked { marks } else { &unmarked };
     let grid = laid_out(view, look, marks);
     let mut scene = Scene::new(ACROSS.unsigned_abs(), (grid.bottom() + TOP).unsigned_abs());
     places(&mut scene, view, &grid, marks);

@@ -1,11 +1,13 @@
 //! The position of each place of the city in a picture, as large as fits.
 //!
-//! Places around the cards are drawn at half size, so that the cards stay large.
+//! Free places are smaller than cards, so that the cards stay large.
 
 use super::window::Window;
 use crate::state::city::cell::Cell;
-use quark_scene::{Area, Ink, Piece, Point, Scene, Text, Weight};
+use quark_scene::{Area, Ink, Panel, Piece, Point, Scene, Text, Weight};
 
+/// A cell without a card.
+const GROUND: Ink = Ink::new(0x1A1F28, 0xECE8DF, 0x1A1F28).surface().ranked(39);
 /// Pixels at the left for the numbers of rows.
 const GUTTER: i16 = 52;
 /// Pixels below for the letters of columns.
@@ -20,7 +22,7 @@ const NARROWEST: i32 = 30;
 /// Size of the places around the cards.
 #[derive(Clone, Copy, Debug, Default)]
 struct Rim {
-    /// Least width and height.
+    /// Least width and height, with room for a name.
     least: (i16, i16),
     /// Width and height in hundredths of a card.
     share: (i16, i16),
@@ -28,8 +30,8 @@ struct Rim {
     sides: [[bool; 2]; 2],
 }
 
-/// Places at half size. A name of three characters has room in their frames.
-const RIM: Rim = Rim { least: (90, 46), share: (50, 30), sides: [[true; 2]; 2] };
+/// The size of free places.
+const RIM: Rim = Rim { least: (70, 46), share: (50, 30), sides: [[true; 2]; 2] };
 
 /// A card narrower than this shows rank and suit one below the other.
 pub(crate) const SLIM: i16 = 70;
@@ -44,14 +46,14 @@ pub(crate) const LYING: i16 = 96;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Grid {
     window: Window,
-    /// Left edge of the row numbers.
-    left: i16,
     /// Top left corner of the outermost places.
     origin: Point,
     /// Width and height of a card.
     size: (i16, i16),
     /// Widths of the places at the left and right of the cards, and heights of those above and below; 0 for none.
     edges: [[i16; 2]; 2],
+    /// Width and height of a free place.
+    free: (i16, i16),
     /// Gap between two cards.
     pub(crate) gap: i16,
 }
@@ -79,7 +81,9 @@ impl Grid {
             whole.top <= top && has(&|place| columns(place) && top < place.row),
             bottom <= whole.bottom && has(&|place| columns(place) && place.row < bottom),
         ];
-        Grid::with_rim(window, room, widest, Rim { sides: [across, along], ..RIM })
+        let letters = places.iter().map(|place| place.to_string().len()).max().unwrap_or_default();
+        let least = (10 + 20 * letters as i16, RIM.least.1);
+        Grid::with_rim(window, room, widest, Rim { least, sides: [across, along], ..RIM })
     }
 
     fn with_rim(window: Window, room: Area, widest: i16, rim: Rim) -> Grid {
@@ -87,12 +91,12 @@ impl Grid {
         let gaps = [12, 8, 4, 1];
         let plans = gaps.map(|gap| Grid::plan(window, free, gap, widest, rim));
         // Gaps get narrow only if the cards are small.
-        let roomy = |grid: &&Grid| grid.gap * 6 <= grid.size.0.min(grid.size.1);
+        let roomy = |grid: &&Grid| grid.gap * 11 <= grid.size.0.min(grid.size.1);
         let plan = plans.iter().find(roomy).or(plans.last()).copied();
         let grid = plan.unwrap_or_else(|| Grid::plan(window, free, 1, widest, rim));
         let spare = free.0 - grid.width();
         let origin = Point::new(room.x + GUTTER + spare / 2, room.y);
-        Grid { left: room.x, origin, ..grid }
+        Grid { origin, ..grid }
     }
 
     fn plan(window: Window, room: (i16, i16), gap: i16, widest: i16, rim: Rim) -> Grid {
@@ -107,7 +111,8 @@ impl Grid {
         let width = wide.min(if high < SHORT { LYING + 24 } else { high * 6 / 5 });
         let edge = [narrow.min(width.max(least.0)), low.min(height)];
         let edges = [0, 1].map(|way| sides[way].map(|has| if has { edge[way] } else { 0 }));
-        Grid { window, left: 0, origin: Point::default(), size: (width, height), edges, gap }
+        let free = (edge[0].min(width.max(least.0)), edge[1]);
+        Grid { window, origin: Point::default(), size: (width, height), edges, free, gap }
     }
 
     fn width(&self) -> i16 {
@@ -170,6 +175,25 @@ impl Grid {
         Some(Area::new(x, y, width, height))
     }
 
+    /// Area of a free place, in the middle of its cell.
+    pub(crate) fn free(&self, cell: Cell) -> Option<Area> {
+        let area = self.area(cell)?;
+        let (width, height) = (self.free.0.min(area.width), self.free.1.min(area.height));
+        let corner =
+            Point::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2);
+        Some(Area::new(corner.x, corner.y, width, height))
+    }
+
+    /// Draws the ground under the cards, and between them.
+    pub(crate) fn ground(&self, scene: &mut Scene) {
+        let Window { left, right, bottom, top } = self.window;
+        let cells =
+            (bottom..=top).flat_map(|row| (left..=right).map(move |column| Cell { column, row }));
+        for area in cells.filter_map(|cell| self.area(cell)) {
+            scene.add(Panel::filled(area, area.width / 8, GROUND));
+        }
+    }
+
     /// Draws column letters below and row numbers at the left, for the columns and rows of these cards and places.
     pub(crate) fn label(&self, scene: &mut Scene, cells: &[Cell]) {
         let Window { left, right, bottom, top } = self.window;
@@ -183,7 +207,10 @@ impl Grid {
                 continue;
             };
             before = y;
-            scene.add(Text::left(Point::new(self.left, y + 12), piece(row.to_string())));
+            scene.add(Text::left(
+                Point::new(self.origin.x - GUTTER, y + 12),
+                piece(row.to_string()),
+            ));
         }
         let mut before = i16::MIN;
         for column in left - 1..=right + 1 {

@@ -91,12 +91,13 @@ fn places(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
     let places: Vec<Cell> = marks.shown(view).collect();
     let cards = view.city.sites.iter().map(|site| site.cell);
     let all: Vec<Cell> = cards.chain(places.iter().copied()).collect();
+    grid.ground(scene);
     grid.label(scene, &all);
     for cell in places {
-        if let Some(area) = grid.area(cell) {
+        if let (Some(area), Some(whole)) = (grid.free(cell), grid.area(cell)) {
             let user = marks.free.is_none().then_some(view.turn);
             free(scene, area, cell, user, marks.is_open(cell));
-            blocks::wanted(scene, area, cell, &marks.fits);
+            blocks::wanted(scene, area, whole, cell, &marks.fits);
         }
     }
     for site in &view.city.sites {
@@ -112,39 +113,33 @@ fn places(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
     blocks::fits(scene, view, grid, &marks.fits);
     // These are drawn over the cards and their neighbours.
     for site in &view.city.sites {
-        let Some(area) = grid.area(site.cell).filter(|area| !is_small(*area)) else { continue };
-        match marks.sign(&view.city, site.cell) {
-            Some(Sign::Open) => {
-                possible(scene, area);
-                name_tag(scene, area, site.cell, Ink::GOOD, Ink::ON_ACCENT);
-            }
+        let Some(area) = grid.area(site.cell) else { continue };
+        let sign = marks.sign(&view.city, site.cell);
+        if sign == Some(Sign::Open) {
+            possible(scene, area);
+        }
+        match sign.filter(|_| !is_small(area)) {
+            Some(Sign::Open) => name_tag(scene, area, site.cell, Ink::GOOD, Ink::ON_ACCENT),
             Some(Sign::Settled) => name_tag(scene, area, site.cell, Ink::LANE, Ink::TEXT),
             Some(Sign::Shut) | None => (),
         }
     }
 }
 
-/// Draws a card of the city. If it is small and part of the pick, its name is drawn instead.
+/// Draws a card of the city, with room for its name if the pick is about it.
 fn card(scene: &mut Scene, view: &View, area: Area, gap: i16, site: &Site, marks: &Marks) {
     // If cards lie close together, the mark of one must not reach the next.
     let inner = area.grown((gap / 2 - 5).min(0));
-    scene.place(site.cell, inner, format_args!("{} {}", site.card, standing(site)));
+    place(scene, inner, site);
     if !marks.any() && view.last.and_then(|last| changed(&last.action)) == Some(site.cell) {
         scene.haloed();
     }
     match marks.sign(&view.city, site.cell) {
         Some(Sign::Shut) => scene.dimmed(|scene| sites::card(scene, area, site)),
-        Some(Sign::Open) if is_small(area) => {
-            signpost(scene, area, site.cell, Ink::CARD_FACE, Ink::CARD_INK);
-            possible(scene, area);
-        }
-        Some(Sign::Settled) if is_small(area) => {
-            signpost(scene, area, site.cell, Ink::LANE, Ink::TEXT);
-        }
-        Some(Sign::Open | Sign::Settled) => {
+        Some(Sign::Open | Sign::Settled) if !is_small(area) => {
             sites::card_tagged(scene, area, site, tag(area, site.cell).x);
         }
-        None => sites::card(scene, area, site),
+        Some(Sign::Open | Sign::Settled) | None => sites::card(scene, area, site),
     }
 }
 
@@ -159,6 +154,11 @@ fn round(area: Area) -> i16 {
     shapes::CARD.min(area.width / 6).min(area.height / 4)
 }
 
+/// Records the card and its pieces, to compare pictures.
+pub(crate) fn place(scene: &mut Scene, area: Area, site: &Site) {
+    scene.place(site.cell, area, format_args!("{} {}", site.card, standing(site)));
+}
+
 /// The pieces on a card, by seat, to compare pictures.
 fn standing(site: &Site) -> String {
     site.occupants().map(|seat| format!("{seat} {} ", site.nest(seat))).collect()
@@ -166,7 +166,7 @@ fn standing(site: &Site) -> String {
 
 /// Returns true if a card has no room for its name next to its pieces.
 fn is_small(area: Area) -> bool {
-    area.height < 96 || area.width < 96
+    area.height < 84 || area.width < 92
 }
 
 /// A free place, with its name if it fits; in the public picture in the colour of the `user` who
@@ -254,13 +254,6 @@ fn name_tag(scene: &mut Scene, area: Area, cell: Cell, fill: Ink, ink: Ink) {
 fn tag(area: Area, cell: Cell) -> Area {
     let width = 14 + 20 * cell.to_string().len() as i16;
     Area::new(area.right() - width - 7, area.bottom() - 36, width, 29)
-}
-
-/// Draws only the name of a small card that a pick is about.
-fn signpost(scene: &mut Scene, area: Area, cell: Cell, fill: Ink, ink: Ink) {
-    let edge = Edge::solid(3, Ink::CARD_EDGE);
-    scene.add(Panel::filled(area, round(area), fill).edged(edge));
-    name(scene, area, cell, Weight::Bold, ink);
 }
 
 /// Returns true if the game is over.

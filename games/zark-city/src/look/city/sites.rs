@@ -40,10 +40,8 @@ pub(crate) fn card_tagged(scene: &mut Scene, area: Area, site: &Site, tag: i16) 
     if site.occupants().next().is_none() {
         match slim {
             true => slim_empty(scene, area, site.card, rank, base),
-            false => {
-                let tagged = if tag < area.right() { TAGGED - inset } else { 0 };
-                empty(scene, Area { height: area.height - tagged, ..area }, site.card, inset);
-            }
+            false if tag < area.right() => head(scene, area, site.card, rank, &measures),
+            false => empty(scene, area, site.card, inset),
         }
         return;
     }
@@ -56,8 +54,7 @@ pub(crate) fn card_tagged(scene: &mut Scene, area: Area, site: &Site, tag: i16) 
     if slim {
         scene.add(Text::centred(Point::new(area.centre().x, base), rank));
     } else {
-        scene.add(Text::left(Point::new(area.x + inset, base), rank));
-        faces::suit(scene, Point::new(right, base - figure * 36 / 100), suit, site.card);
+        head(scene, area, site.card, rank, &measures);
     }
     let room = |top: i16, bottom: i16| Area::new(area.x + 5, top, area.width - 10, bottom - top);
     if 0 < plinth {
@@ -83,6 +80,15 @@ pub(crate) fn card_tagged(scene: &mut Scene, area: Area, site: &Site, tag: i16) 
     pyramids::all(scene, pieces, site, largest);
 }
 
+/// Draws rank and suit at the upper corners of a card.
+fn head(scene: &mut Scene, area: Area, card: Card, rank: Piece, measures: &Measures) {
+    let Measures { figure, suit, inset, .. } = *measures;
+    let base = area.y + inset * 3 / 4 + figure * 3 / 4;
+    scene.add(Text::left(Point::new(area.x + inset, base), rank));
+    let at = Point::new(area.right() - inset - suit / 2, base - figure * 36 / 100);
+    faces::suit(scene, at, suit, card);
+}
+
 fn rank_of(card: Card, size: i16) -> Piece {
     Piece::new(faces::rank(card), size.unsigned_abs(), Weight::Bold, faces::print(card))
 }
@@ -90,7 +96,7 @@ fn rank_of(card: Card, size: i16) -> Piece {
 /// Draws rank and suit of a card that nobody occupies, large, from the top left to the bottom right.
 fn empty(scene: &mut Scene, area: Area, card: Card, inset: i16) {
     let Area { width, height, .. } = area;
-    let figure = (width * 42 / 100).min(height * 42 / 100).clamp(SMALLEST.cast_signed(), 110);
+    let figure = (width * 45 / 100).min(height * 45 / 100).clamp(SMALLEST.cast_signed(), 110);
     let base = area.y + inset * 3 / 4 + figure * 3 / 4;
     scene.add(Text::left(Point::new(area.x + inset, base), rank_of(card, figure)));
     let size = (width * 54 / 100).min(height * 46 / 100).min(area.bottom() - inset - base - 4);
@@ -148,6 +154,7 @@ impl Measures {
             plinth: match height {
                 150.. => 34,
                 96.. => 24,
+                80.. => 20,
                 70.. => 12,
                 _ => 0,
             },
@@ -170,10 +177,13 @@ fn squat(scene: &mut Scene, area: Area, site: &Site, rank: Piece, tag: i16) {
     let base = area.y + inset * 3 / 4 + figure * 3 / 4;
     scene.add(Text::left(Point::new(area.x + inset, base), rank));
     let room = |foot: i16| measures.beside(area, foot);
-    let middle = (area.x + inset + figure * 3 / 10).max(area.x + 4 + suit / 2);
-    faces::suit(scene, Point::new(middle, base + 8 + suit / 2), suit, site.card);
     base_strip(scene, area, &measures, site.controller(), tag);
-    let foot = if tag < area.right() { (plinth + 5).max(TAGGED) } else { plinth + 5 };
+    let middle = (area.x + inset + figure * 3 / 10).max(area.x + 4 + suit / 2);
+    // A tag covers the lower part.
+    let is_tagged = tag < area.right();
+    let (suit, below) = if is_tagged { (suit.min(16), 3) } else { (suit, 6) };
+    faces::suit(scene, Point::new(middle, base + below + suit / 2), suit, site.card);
+    let foot = if is_tagged { (plinth + 5).max(TAGGED) } else { plinth + 5 };
     pyramids::all(scene, room(foot), site, f32::from(area.width) / LARGEST);
 }
 

@@ -106,8 +106,9 @@ impl Window {
     /// The window with the rows and columns around it, as far as they have cards of the city.
     #[must_use]
     pub(crate) fn with_neighbours(self, view: &View) -> Window {
-        let all = self.wider().into_iter().filter_map(|wider| wider.and(Window::of(view)));
-        all.fold(self, Window::with)
+        let Window { left, right, bottom, top } = self;
+        let wider = Window { left: left - 1, right: right + 1, bottom: bottom - 1, top: top + 1 };
+        wider.and(Window::of(view)).unwrap_or(self)
     }
 
     /// Reports whether the window shows the card of this place.
@@ -117,21 +118,29 @@ impl Window {
             && (self.bottom..=self.top).contains(&cell.row)
     }
 
-    /// The window made wider as long as `fits` allows, towards pyramids first, then towards cards.
-    #[must_use]
-    pub(crate) fn widened(self, view: &View, fits: impl Fn(Window) -> bool) -> Window {
+    /// The window that shows the most of those that hold all of `start` and that `fits` allows; `None` if none does.
+    pub(crate) fn best(
+        view: &View,
+        start: Option<Window>,
+        fits: impl Fn(Window) -> bool,
+    ) -> Option<Window> {
         let whole = Window::of(view);
-        let mut window = self;
-        loop {
-            let wider = window.wider().into_iter().filter_map(|wider| wider.and(whole));
-            let next = wider
-                .filter(|&wider| wider != window && fits(wider))
-                .max_by_key(|&wider| wider.weight(view));
-            match next {
-                Some(wider) => window = wider,
-                None => return window,
+        let start = start.and_then(|start| start.and(whole));
+        let mut best: Option<(usize, Window)> = None;
+        for (left, right) in pairs(whole.left, whole.right) {
+            for (bottom, top) in pairs(whole.bottom, whole.top) {
+                let window = Window { left, right, bottom, top };
+                let weight = window.weight(view);
+                let is_better = best.is_none_or(|(most, _)| most < weight);
+                if is_better
+                    && start.is_none_or(|start| start.with(window) == window)
+                    && fits(window)
+                {
+                    best = Some((weight, window));
+                }
             }
         }
+        best.and_then(|(_, window)| window.around_cards(view))
     }
 
     /// The number of cards that the window shows, where a card with pyramids counts more.
@@ -141,16 +150,6 @@ impl Window {
         shown.map(|site| 1 + 2 * site.occupants().count()).sum()
     }
 
-    /// The windows that show one row or column more.
-    fn wider(self) -> [Window; 4] {
-        [
-            Window { left: self.left - 1, ..self },
-            Window { top: self.top + 1, ..self },
-            Window { right: self.right + 1, ..self },
-            Window { bottom: self.bottom - 1, ..self },
-        ]
-    }
-
     pub(crate) const fn columns(self) -> i16 {
         self.right - self.left + 1
     }
@@ -158,4 +157,9 @@ impl Window {
     pub(crate) const fn rows(self) -> i16 {
         self.top - self.bottom + 1
     }
+}
+
+/// All pairs from `low` to `high`, the smaller one first.
+fn pairs(low: i16, high: i16) -> impl Iterator<Item = (i16, i16)> {
+    (low..=high).flat_map(move |first| (first..=high).map(move |last| (first, last)))
 }
