@@ -171,7 +171,7 @@ fn viewer(scene: &mut Scene, area: Area, seat: Seat, lane: &Lane) {
         pyramids::counted(scene, at, 30, (size, lane.stash.count(size)), seat, SCALE);
     }
     // The viewer’s cards are places of their own.
-    scene.place(format_args!("{seat}’s hand and stash"), area.grown(-6), lane.stash.to_string());
+    scene.place(format_args!("{seat}’s hand and stash"), area.grown(-3), lane.stash.to_string());
 }
 
 /// Draws name, number of cards and stash of another player.

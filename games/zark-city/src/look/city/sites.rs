@@ -158,7 +158,7 @@ impl Measures {
                 70.. => 12,
                 _ => 0,
             },
-            inset: (width / 13).clamp(4, 12),
+            inset: (width / 13).clamp(9, 12),
             radius: shapes::CARD.min(width / 6),
         }
     }
