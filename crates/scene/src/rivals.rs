@@ -8,6 +8,11 @@ pub const RIVALS: i16 = 112;
 /// Height of the row where there is little room.
 pub const LOW_RIVALS: i16 = 92;
 
+/// Height of the row of a single rival, whose figures stand beside the name.
+pub const LONE_RIVAL: i16 = 72;
+/// Left edge of these figures, from the left of the row.
+const BESIDE: i16 = 420;
+
 /// More than this many figures stand closer together if there are fewer pixels than [`LEAST`] for each.
 const FEW: i16 = 3;
 const LEAST: i16 = 100;
@@ -71,7 +76,7 @@ impl Rival {
         Rival::draw_in_row(scene, (top, RIVALS), rivals);
     }
 
-    /// Draws all rivals in a row at `top` of this height: [`RIVALS`] or [`LOW_RIVALS`].
+    /// Draws all rivals in a row at `top` of this height: [`RIVALS`], [`LOW_RIVALS`], or [`LONE_RIVAL`] for a single one.
     pub fn draw_in_row(scene: &mut Scene, (top, height): (i16, i16), rivals: &[Rival]) {
         let count = (rivals.len() as i16).max(1);
         let width = (scene.width.cast_signed() - 2 * MARGIN - (count - 1) * GAP) / count;
@@ -83,6 +88,9 @@ impl Rival {
 
     fn draw_in(&self, scene: &mut Scene, area: Area) {
         scene.add(Panel::filled(area, 20, Ink::LANE));
+        if area.height == LONE_RIVAL {
+            return self.draw_line(scene, area);
+        }
         let lower = RIVALS - area.height;
         let (first, second) = (area.y + 34 - lower / 3, area.y + 80 - lower * 2 / 3);
         // Letters have descenders, and the figures begin right below.
@@ -102,18 +110,34 @@ impl Rival {
         scene.add(Text::left(Point::new(from, first + 13), name).shrunk_within(room));
         let symbol = Point::new(from - 30, first);
         shapes::symbol(scene, self.seat, symbol, 17, Ink::seat(self.seat));
-        // Marks of single figures would touch each other: the mark of a change goes around all.
-        for figure in self.figures.iter().chain([&self.score]) {
-            self.place(scene, area.grown(-3), figure);
-        }
+        self.places(scene, area);
         let figures = self.figures.len() as i16;
         let pitch = ((area.width - 20) / figures.max(1)).min(150);
         if FEW < figures && pitch < LEAST {
             self.draw_close(scene, area, second);
             return;
         }
+        self.draw_figures(scene, Point::new(area.x + 16, second), pitch);
+    }
+
+    /// Draws everything on one line.
+    fn draw_line(&self, scene: &mut Scene, area: Area) {
+        let y = area.centre().y;
+        shapes::symbol(scene, self.seat, Point::new(area.x + 42, y), 20, Ink::seat(self.seat));
+        let name = Piece::new(self.seat.to_string(), 40, Weight::SemiBold, Ink::TEXT);
+        let name = Text::left(Point::new(area.x + 80, y + 14), name);
+        scene.add(name.shrunk_within(BESIDE - 100));
+        let score = Piece::new(self.score.text.clone(), 44, Weight::SemiBold, Ink::TEXT);
+        let wide = 40 + 27 * self.score.text.chars().count() as i16;
+        scene.add(Text::right(Point::new(area.right() - 24, y + 16), score));
+        let pitch = (area.width - BESIDE - wide) / (self.figures.len() as i16).max(1);
+        self.draw_figures(scene, Point::new(area.x + BESIDE, y), pitch.min(150));
+        self.places(scene, area);
+    }
+
+    fn draw_figures(&self, scene: &mut Scene, at: Point, pitch: i16) {
         for (place, figure) in (0..).zip(&self.figures) {
-            let x = area.x + 16 + place * pitch;
+            let (x, second) = (at.x + place * pitch, at.y);
             let ink = if figure.text == "0" { Ink::DIM } else { Ink::TEXT };
             if let Some(sign) = figure.sign {
                 sign(scene, Point::new(x + 24, second));
@@ -142,8 +166,11 @@ impl Rival {
         }
     }
 
-    fn place(&self, scene: &mut Scene, area: Area, figure: &Figure) {
-        let name = format!("{}’s {}", self.seat, figure.name);
-        scene.place(name, area, &figure.holds);
+    /// Names all figures as places around the box: marks of single figures would touch each other.
+    fn places(&self, scene: &mut Scene, area: Area) {
+        for figure in self.figures.iter().chain([&self.score]) {
+            let name = format!("{}’s {}", self.seat, figure.name);
+            scene.place(name, area.grown(2), &figure.holds);
+        }
     }
 }
