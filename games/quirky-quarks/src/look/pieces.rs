@@ -111,10 +111,9 @@ pub(crate) fn ejected_quest_card(
     printed_card(scene, area, quest, count, Some(word));
 }
 
-/// Draws a Quest with a word next to its cost. If the name needs the room on the band, the group
-/// moves to the place of the word, or is left out.
+/// Draws a Quest: its name and points on a band, and below them its cost and a word about its power,
+/// or without one its group.
 fn printed_card(scene: &mut Scene, area: Area, quest: Quest, count: u8, word: Option<Piece>) {
-    let group = quest.printed().group;
     shapes::card(scene, area, 0);
     let head = (area.height * 2 / 5).max(37);
     let inner = area.grown(-3);
@@ -124,30 +123,16 @@ fn printed_card(scene: &mut Scene, area: Area, quest: Quest, count: u8, word: Op
     let band = inner.y + head / 2;
     signs::sign(scene, Point::new(area.x + 31, band), 16, quest, Ink::CARD_INK);
     let shield = Area::new(area.right() - SHIELD, area.y + 5, 66, head + 4);
-    let room = shield.x - 14 - (area.x + 60);
-    let wide = signs::breadth(group);
-    let grouped = Piece::new(group.name(), 32, Weight::Medium, Ink::CARD_INK);
-    let fits = name_breadth(quest, count) + wide + 20 <= room;
-    let spare = if fits { wide + 20 } else { 0 };
     let name = Text::left(Point::new(area.x + 60, band + 12), name(quest, count));
-    scene.add(name.shrunk_within(room - spare));
-    let below = match fits {
-        true => {
-            scene.add(Text::right(Point::new(shield.x - 14, band + 12), grouped));
-            word
-        }
-        false => word.or(Some(grouped)),
-    };
+    scene.add(name.shrunk_within(shield.x - 14 - (area.x + 60)));
     shapes::shield(scene, shield, quest.printed().points);
+    let group = quest.printed().group.name();
+    let below = word.unwrap_or_else(|| Piece::new(group, 32, Weight::Medium, Ink::CARD_DIM));
     let middle = (inner.y + head + inner.bottom()) / 2;
     let right = area.right() - 16;
-    let letters = below.as_ref().map_or(0, |word| word.text.chars().count() as i16);
-    let x =
-        cost(scene, Point::new(area.x + 14, middle), area.height, quest, right - letters * 17 - 6);
-    if let Some(word) = below {
-        let text = Text::right(Point::new(right, middle + 12), word);
-        scene.add(text.shrunk_within(right - x - 10));
-    }
+    let end = right - below.text.chars().count() as i16 * 17 - 6;
+    let x = cost(scene, Point::new(area.x + 14, middle), area.height, quest, end);
+    scene.add(Text::right(Point::new(right, middle + 12), below).shrunk_within(right - x - 10));
 }
 
 /// Distance from the left edge of the shield to the right edge of its Quest.
@@ -178,12 +163,6 @@ pub(crate) fn charged(text: &str, size: u16, ink: Ink) -> Vec<Piece> {
     let sign = sign.raised(-size.cast_signed() / 4).after(2);
     let sign = Some(sign).filter(|_| !charge.is_empty());
     [Piece::new(letters, greek, weight, ink)].into_iter().chain(sign).collect()
-}
-
-/// Estimated width of the name.
-fn name_breadth(quest: Quest, count: u8) -> i16 {
-    let letters = i16::try_from(quest.printed().name.chars().count()).unwrap_or(i16::MAX / 17);
-    letters * 17 + if 1 < count { 72 } else { 12 }
 }
 
 /// Draws the cost of a Quest from `at` to `end` at most; a long cost moves together. Returns its
