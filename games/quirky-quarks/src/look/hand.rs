@@ -1,6 +1,6 @@
 //! The private picture of one player: the hand, and the Quests it could complete.
 
-use super::{board, footer, lanes, middle::Marks, pieces, zone};
+use super::{board, closer, footer, lanes, middle::Marks, panel, pieces, zone};
 use crate::{
     state::{
         Phase, ROUNDS,
@@ -19,15 +19,14 @@ use quark_game::{
     kit::{drawing, words::figure},
 };
 use quark_scene::{
-    Area, Edge, Frame, Header, Ink, MARGIN, Panel, Part, Piece, Point, RIVALS, Scene, Text, Weight,
-    shapes,
+    Area, Edge, Frame, Header, Ink, MARGIN, Panel, Part, Piece, Point, Scene, Text, Weight, shapes,
 };
 
 /// Width, height and horizontal distance of particle cards.
-const CARD: (i16, i16, i16) = (126, 136, 141);
+pub(super) const CARD: (i16, i16, i16) = (126, 136, 141);
 const COLUMNS: usize = 8;
 /// Height of a row of particles with the labels below.
-const ROW: i16 = 190;
+pub(super) const ROW: i16 = 190;
 const QUEST: (i16, i16, i16) = (552, 104, 118);
 /// Height of the discards that can be taken, with their title.
 const DISCARDS: i16 = 182;
@@ -58,8 +57,8 @@ pub(crate) fn marked(
     let held = |card: &Card| matches!(card, Card::Particle(_));
     let (particles, quests): (Vec<Card>, Vec<Card>) = own.hand.kinds().partition(held);
     let layout = Layout::of(view, own, (particles.len(), quests.len()), !discards.is_empty());
-    let others = others.filter(|_| layout.foot + 226 + RIVALS <= 1500);
-    let height = layout.foot + 214 + others.map_or(0, |_| 12 + RIVALS);
+    let others = others.filter(|_| layout.foot + 226 + panel::rivals(view) <= 1500);
+    let height = layout.foot + 214 + others.map_or(0, |_| 12 + panel::rivals(view));
     let mut scene = Scene::new(1200, height.min(1500).unsigned_abs());
     let seat = view.seat().unwrap_or(view.first);
     header(&mut scene, view, own, seat);
@@ -67,7 +66,7 @@ pub(crate) fn marked(
         board::track(&mut scene, view);
     }
     layout.draw_particles(&mut scene, (view, own, marks), &particles);
-    layout.name_part(&mut scene);
+    layout.name_part(&mut scene, (view, own, marks), (&particles, &quests));
     if own.hand.is_empty() {
         let at = Point::new(600, layout.top + 62);
         scene.add(Text::centred(at, Piece::label("No cards in hand.")));
@@ -143,13 +142,29 @@ impl Layout {
         }
     }
 
-    /// Names the particles and the Quests as one part to enlarge.
-    fn name_part(&self, scene: &mut Scene) {
-        let rows = [(self.top, self.high, ROW), (self.quests, self.quest_rows * QUEST.2, QUEST.2)];
-        for (y, height, row) in rows.into_iter().filter(|(_, height, _)| *height != 0) {
-            let area = Area::new(MARGIN, y, 1200 - 2 * MARGIN, height);
-            scene.parts.extend(Part::new(parts::HAND, area).in_rows(row));
+    /// Names the particles and the Quests as parts to enlarge. While cards are ejected, they are shown as they are here.
+    fn name_part(
+        &self,
+        scene: &mut Scene,
+        (view, own, marks): (&View, &Own, &Marks),
+        (particles, quests): (&[Card], &[Card]),
+    ) {
+        let area = |y, height| Area::new(MARGIN, y, 1200 - 2 * MARGIN, height);
+        let (above, below) =
+            (area(self.top, self.high), area(self.quests, self.quest_rows * QUEST.2));
+        if view.step == Asked::Eject || own.hand.is_empty() {
+            for (area, row) in [(above, ROW), (below, QUEST.2)] {
+                let part = (area.height != 0).then(|| Part::new(parts::HAND, area).in_rows(row));
+                scene.parts.extend(part.into_iter().flatten());
+            }
+            return;
         }
+        let kinds = |cards: &[Card]| -> Vec<(Card, u8)> {
+            cards.iter().map(|&card| (card, own.hand.count(card))).collect()
+        };
+        let held = (&kinds(particles)[..], &kinds(quests)[..]);
+        let marks = Marks { lacking: None, ..marks.clone() };
+        scene.parts.extend(closer::parts(parts::HAND, held, (above, below), &marks));
     }
 }
 
@@ -179,7 +194,7 @@ pub(crate) fn purse(scene: &mut Scene, seat: Seat, own: &Own) -> Area {
     let figures = own.ev.to_string().len() as i16;
     let at = Point::new(1060 - 38 * (figures - 1), 106);
     pieces::ev(scene, at, 68, Some(own.ev), None);
-    let area = Area::new(at.x - 50, at.y - 50, 1168 - at.x + 50, 100);
+    let area = Area::new(at.x - 50, at.y - 46, 1168 - at.x + 50, 92);
     scene.place(format_args!("{seat}’s energy"), area, lanes::known(Some(own.ev)));
     area
 }
@@ -212,8 +227,12 @@ fn goes(scene: &mut Scene, area: Area, card: Card) {
 }
 
 /// Name of a particle, short enough to stand below its card.
-fn label(particle: Particle) -> &'static str {
-    if particle == Particle::Anti { "anti" } else { particle.name() }
+pub(super) fn label(particle: Particle) -> &'static str {
+    match particle {
+        Particle::Anti => "anti",
+        Particle::Neutrino(_) => "Neutrino",
+        _ => particle.name(),
+    }
 }
 
 fn quest(scene: &mut Scene, area: Area, card: Card, own: &Own) {

@@ -7,17 +7,19 @@ use super::{
 };
 use crate::{
     state::{
-        cards::Card,
+        cards::{Card, Family, Particle},
         table::{Lot, Place},
         view::View,
     },
     words::parts,
 };
-use quark_game::Seat;
+use quark_game::{Seat, kit::words::capitalised};
 use quark_scene::{Area, Edge, Ink, Panel, Part, Piece, Point, Scene, Text, Weight, shapes};
 
 /// Width of a particle's card.
 const PARTICLE: i16 = 104;
+/// Left edge of the bids, right of the widest card.
+const BIDS: i16 = 612;
 
 /// Draws the card under auction with its bids, or the price of opening an auction.
 pub(super) fn auction(scene: &mut Scene, view: &View, area: Area, marks: &Marks) {
@@ -30,10 +32,9 @@ pub(super) fn auction(scene: &mut Scene, view: &View, area: Area, marks: &Marks)
         Some(closer) => part.drawn(closer),
         None => part,
     });
-    let wide = width(lot);
-    let card = Area::new(area.x + 14, area.y + 12, wide, area.height - 28);
-    let room = (560 - wide / 2).min(330);
-    draw(scene, (view, lot), area, (card, area), (card.right() + 36, room), marks);
+    let card = Area::new(area.x + 20, area.y + 14, width(lot), area.height - 32);
+    let bids = Area { width: area.right() - BIDS, x: BIDS, ..area };
+    draw(scene, (view, lot), area, (card, bids), marks);
 }
 
 const fn width(lot: Lot) -> i16 {
@@ -45,61 +46,83 @@ const fn width(lot: Lot) -> i16 {
 
 /// The auction in a frame of half the width, for a closer look: the bids below the card.
 fn enlarged(view: &View, lot: Lot, marks: &Marks) -> Option<Scene> {
-    let mut scene = Scene::new(600, 330);
+    let mut scene = Scene::new(600, 340);
     let frame = scene.area().grown(-8);
-    let card = Area::new(frame.x + 20, frame.y + 24, width(lot), 120);
-    let bids = Area { y: card.bottom() + 12, height: 144, ..frame };
-    draw(&mut scene, (view, lot), frame, (card, bids), (frame.x + 32, 250), marks);
+    let card = Area::new(frame.x + 24, frame.y + 24, width(lot), 136);
+    let bids =
+        Area { x: card.x, y: card.bottom() + 12, width: frame.right() - card.x, height: 148 };
+    draw(&mut scene, (view, lot), frame, (card, bids), marks);
     scene.over_the_width()
 }
 
-/// Draws the card, and the bids in a row of their own, from `x` on with some room for a name.
+/// Draws the card with its name, and the bids.
 fn draw(
     scene: &mut Scene,
     (view, lot): (&View, Lot),
     frame: Area,
     (card, bids): (Area, Area),
-    (x, room): (i16, i16),
     marks: &Marks,
 ) {
     scene.add(Panel::filled(frame, 20, Ink::PANEL));
     pieces::card(scene, card, lot.card, 1);
-    scene.place("card under auction", card, lot.card);
     marks.draw(scene, card, lot.card);
-    best(scene, (view, lot), bids, (x, room));
+    scene.place("card under auction", card, lot.card);
+    if let Card::Particle(particle) = lot.card {
+        let name = Piece::new(in_full(particle), 44, Weight::SemiBold, Ink::TEXT);
+        let at = Point::new(card.right() + 28, card.centre().y + 16);
+        scene.add(Text::left(at, name).shrunk_within(340));
+    }
+    let is_last = view.last.is_some_and(|last| last.place == Place::Lot);
+    if is_last && lot.best.is_none() {
+        halo(scene, card);
+    }
+    best(scene, (view, lot), bids, is_last);
     bidders(scene, view, bids);
-    if view.last.is_some_and(|last| last.place == Place::Lot) {
-        scene.add(Panel::outline(frame, 20, Edge::solid(6, Ink::ACCENT)));
+}
+
+/// Draws the halo of the last move around the place recorded last.
+fn halo(scene: &mut Scene, area: Area) {
+    scene.add(Panel::outline(area.grown(5), shapes::CARD + 5, Edge::solid(6, Ink::ACCENT)));
+    scene.haloed();
+}
+
+/// Name of a particle that says which kind it is.
+fn in_full(particle: Particle) -> String {
+    let name = capitalised(particle.name());
+    match (particle.family(), particle) {
+        (Family::Quark, _) => format!("{name} quark"),
+        (_, Particle::W | Particle::Z | Particle::Higgs) => format!("{name} boson"),
+        _ => name,
     }
 }
 
-/// Draws the best bid, or the least one.
-fn best(scene: &mut Scene, (view, lot): (&View, Lot), area: Area, (x, room): (i16, i16)) {
+/// Draws the best bid with its bidder below it, or the least one. The bid of the last move wears the halo.
+fn best(scene: &mut Scene, (view, lot): (&View, Lot), area: Area, is_last: bool) {
     let best = lot.best.map(|(seat, amount)| format!("{seat} {amount}")).unwrap_or_default();
     let figures = lot.best.map_or(1, |(_, amount)| amount.to_string().len()) as i16;
     let half = area.height / 2;
-    // The name of the bidder lies below.
     let high = (half + 6).min(area.height - 64);
-    let bid = Area::new(x - 12, area.y + 8, 88 + 42 * figures, high);
+    let bid = Area::new(area.x - 12, area.y + 8, 88 + 42 * figures, high);
     scene.place("best bid", bid, best);
-    match lot.best {
+    if is_last && lot.best.is_some() {
+        halo(scene, bid);
+    }
+    let above = Point::new(area.x, area.y + half - 2);
+    let below = match lot.best {
         Some((seat, amount)) => {
             let size = (half - 7).unsigned_abs();
             let figure = Piece::new(amount.to_string(), size, Weight::SemiBold, Ink::TEXT);
-            let at = Point::new(x + 26, area.y + half - 24);
-            shapes::symbol(scene, seat, at, 22, Ink::seat(seat));
-            scene.add(Text::left(Point::new(x + 66, area.y + half - 2), figure));
-            let name = Piece::new(seat.to_string(), 36, Weight::Medium, Ink::DIM);
-            let at = Point::new(x, area.bottom() - 18);
-            scene.add(Text::left(at, name).shrunk_within(room));
+            shapes::symbol(scene, seat, above.plus(26, -22), 22, Ink::seat(seat));
+            scene.add(Text::left(above.plus(66, 0), figure));
+            Piece::new(seat.to_string(), 36, Weight::Medium, Ink::DIM)
         }
         None => {
-            let text = format!("{} eV or more", view.minimum);
-            let least = Piece::new(text, 44, Weight::SemiBold, Ink::TEXT);
-            let at = Point::new(x, area.y + half + 16);
-            scene.add(Text::left(at, least).shrunk_within(room));
+            let least = Piece::new(format!("{} eV", view.minimum), 52, Weight::SemiBold, Ink::TEXT);
+            scene.add(Text::left(above, least));
+            Piece::label("or more")
         }
-    }
+    };
+    scene.add(Text::left(Point::new(area.x, area.bottom() - 20), below).shrunk_within(290));
 }
 
 /// Draws the price of opening an auction.
@@ -129,7 +152,7 @@ fn bidders(scene: &mut Scene, view: &View, area: Area) {
         let ink = if view.is_still_in(seat) { Ink::seat(seat) } else { Ink::RULE };
         shapes::symbol(scene, seat, centre, 22, ink);
     }
-    let at = Point::new(area.right() - 34, area.bottom() - 22);
+    let at = Point::new(area.right() - 34, area.bottom() - 20);
     let still: Vec<Seat> =
         view.seats().map(|(seat, _)| seat).filter(|seat| view.is_still_in(*seat)).collect();
     scene.add(Text::right(at, Piece::label(format!("{} still in", still.len()))));

@@ -2,6 +2,7 @@
 
 pub(crate) mod board;
 pub(crate) mod chips;
+mod closer;
 mod footer;
 pub(crate) mod hand;
 pub(crate) mod lanes;

@@ -19,8 +19,8 @@ use crate::{
 };
 use quark_game::{Seat, kit::words::figure};
 use quark_scene::{
-    Area, Edge, Figure, Frame, Header, Ink, Item, LOW_RIVALS, MARGIN, Panel, Piece, Point, RIVALS,
-    Rival, Scene, Text, Weight, shapes,
+    Area, Edge, Figure, Frame, Header, Ink, Item, LONE_RIVAL, LOW_RIVALS, MARGIN, Panel, Piece,
+    Point, RIVALS, Rival, Scene, Text, Weight, shapes,
 };
 
 /// Draws a sign around a point.
@@ -89,36 +89,60 @@ fn discards(open: &[Action]) -> Bag {
 }
 
 /// Height of the title above the hand.
-const TITLE: i16 = 48;
+const TITLE: i16 = 52;
 /// Distance from one accelerator to the next, at least and at most: the icons of a Quest need that much.
 const PITCH: (i16, i16) = (116, 132);
 /// Height of the picture that a phone shows together with nine lines of text and a row of buttons.
 const HIGH: i16 = 1_290;
 /// Height below the others.
 const FOOT: i16 = 66;
-/// Height of the others where there is little room.
+/// Height of the others on one line.
 const SLIM: i16 = 60;
 /// Pixels between two parts.
-const BELOW: i16 = 12;
+const BELOW: i16 = 14;
 /// Height that a large zone keeps next to a large hand.
 const ZONE: i16 = 400;
 
-/// Sizes of the cards and of the other players to try, in this order, next to bids on accelerators and next to the zone.
-const SIZES_OF_BIDS: &[(Build, i16)] =
-    &[(zone::TIGHT, RIVALS), (zone::TIGHT, LOW_RIVALS), (zone::LOW, LOW_RIVALS), (zone::LOW, SLIM)];
-const SIZES_OF_ZONE: &[(Build, i16)] =
-    &[(zone::WIDE, RIVALS), (zone::TIGHT, RIVALS), (zone::LOW, RIVALS)];
+/// Sizes of the zone, of the hand, and of the other players.
+type Sizes = (Build, Build, i16);
+
+/// Sizes to try, in this order. Where there is little room, the cards that nobody can choose now show less.
+fn sizes(view: &View) -> Vec<Sizes> {
+    let (rivals, tight) = (rivals(view), zone::TIGHT);
+    let low = rivals.min(LOW_RIVALS);
+    match view.step {
+        Asked::Bid => vec![
+            (tight, zone::WIDE, rivals),
+            (tight, tight, rivals),
+            (tight, tight, low),
+            (tight, tight.listed(), low),
+            (tight, tight.listed(), SLIM),
+        ],
+        Asked::Open => vec![
+            (zone::WIDE, zone::WIDE, rivals),
+            (tight, tight, rivals),
+            (zone::WIDE, tight.listed(), rivals),
+            (tight, tight.listed(), rivals),
+        ],
+        _ => vec![
+            (zone::WIDE, zone::WIDE, rivals),
+            (zone::WIDE.listed(), zone::WIDE, rivals),
+            (tight.listed(), tight, rivals),
+            (tight.listed(), tight.listed(), rivals),
+        ],
+    }
+}
 
 /// The table with the auction, and the hand below it.
 fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
-    let Layout { build, pitch, table, hand, others } = Layout::of(view, own);
+    let Layout { sizes: (zone, build, others), pitch, table, hand } = Layout::of(view, own);
     let mut scene = Scene::new(1200, 0);
     header(&mut scene, view, own);
     board::track(&mut scene, view);
     if view.step == Asked::Bid {
         middle::accelerators(&mut scene, view, view.bundles.iter(), (table.y, pitch), marks);
     } else {
-        zone::zone(&mut scene, view, table, marks, build);
+        zone::zone(&mut scene, view, table, marks, zone);
     }
     let top = table.bottom() + BELOW;
     // A band across the picture tells the hand from the table.
@@ -146,44 +170,43 @@ fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
 
 /// The sizes that give the table, the hand and the other players their room.
 struct Layout {
-    build: Build,
+    sizes: Sizes,
     /// From one accelerator to the next.
     pitch: i16,
     table: Area,
     hand: Area,
-    /// Height of the other players.
-    others: i16,
 }
 
 impl Layout {
     fn of(view: &View, own: &Own) -> Layout {
         let bids = view.step == Asked::Bid;
         let rows = view.bundles.len();
-        let needed = |build: Build| match bids {
+        let needed = |zone: Build| match bids {
             true => middle::height(rows, PITCH.0),
-            false => zone::zone_height(view, build),
+            false => zone::zone_height(view, zone),
         };
         // Height of everything except the table.
-        let rest = |(build, others): (Build, i16)| {
-            let hand = TITLE + build.height(&own.hand) + BELOW + 4;
+        let rest = |(_, hand, others): Sizes| {
+            let hand = TITLE + hand.height(&own.hand) + BELOW + 4;
             board::TOP + BELOW + hand + others + FOOT
         };
-        let fits = |laid: &(Build, i16)| rest(*laid) + needed(laid.0) <= HIGH;
-        let sizes = if bids { SIZES_OF_BIDS } else { SIZES_OF_ZONE };
-        let laid = sizes.iter().copied().find(fits).or(sizes.last().copied());
-        let (build, others) = laid.unwrap_or((zone::LOW, RIVALS));
-        let pitch = (HIGH - rest((build, others))) / (rows as i16).max(1);
+        let tried = sizes(view);
+        let fits = |sizes: &&Sizes| rest(**sizes) + needed(sizes.0) <= HIGH;
+        let sizes = tried.iter().find(fits).or(tried.last()).copied();
+        let sizes = sizes.unwrap_or((zone::TIGHT, zone::TIGHT, RIVALS));
+        let (zone, hand, others) = sizes;
+        let pitch = (HIGH - rest(sizes)) / (rows as i16).max(1);
         let pitch = pitch.clamp(PITCH.0, PITCH.1);
-        let needed = if bids { middle::height(rows, pitch) } else { needed(build) };
+        let needed = if bids { middle::height(rows, pitch) } else { needed(zone) };
         let least = if bids { needed } else { needed.min(ZONE) };
         // Lowest bottom of a hand that leaves room for the others.
         let end = 1500 - FOOT - others - BELOW - 4;
         let room = end - board::TOP - BELOW - TITLE;
-        let height = build.height(&own.hand).min(room - least);
+        let height = hand.height(&own.hand).min(room - least);
         let wide = 1200 - 2 * MARGIN;
         let table = Area::new(MARGIN, board::TOP, wide, needed.min(room - height));
         let hand = Area { y: table.bottom() + BELOW + TITLE, height, ..table };
-        Layout { build, pitch, table, hand, others }
+        Layout { sizes, pitch, table, hand }
     }
 }
 
@@ -191,7 +214,7 @@ impl Layout {
 /// ribbons.
 fn title(scene: &mut Scene, view: &View, own: &Own, (top, marks): (i16, &Marks)) {
     let seat = view.seat().unwrap_or(view.first);
-    let at = Point::new(MARGIN, top + 34);
+    let at = Point::new(MARGIN, top + 38);
     let wide = 1200 - 2 * MARGIN;
     let title = |text: String| Piece::new(text, 36, Weight::SemiBold, Ink::seat(seat));
     if let Some(sealed) = sealed(own) {
@@ -201,9 +224,9 @@ fn title(scene: &mut Scene, view: &View, own: &Own, (top, marks): (i16, &Marks))
     scene.add(Text::left(at, cards).within(wide / 2));
     if marks.lacking.as_ref().is_some_and(|(_, lacking)| !lacking.is_empty()) {
         let right = MARGIN + wide;
-        pieces::ribbon(scene, Area::new(right - 356, top + 16, 0, 0), seat);
+        pieces::ribbon(scene, Area::new(right - 356, top + 20, 0, 0), seat);
         let says = Piece::new("your Quests lack this", 32, Weight::Medium, Ink::DIM);
-        scene.add(Text::right(Point::new(right, top + 34), says).within(346));
+        scene.add(Text::right(Point::new(right, top + 38), says).within(346));
     }
 }
 
@@ -219,9 +242,14 @@ fn header(scene: &mut Scene, view: &View, own: &Own) {
     scene.add(Text::right(Point::new(purse.x - 18, 146), score));
 }
 
+/// Height of the other players.
+pub(super) const fn rivals(view: &View) -> i16 {
+    if view.lanes.len() < 3 { LONE_RIVAL } else { RIVALS }
+}
+
 /// Draws the other players in short, below `top`.
 fn others(scene: &mut Scene, view: &View, top: i16) {
-    others_in(scene, view, (top, RIVALS));
+    others_in(scene, view, (top, rivals(view)));
 }
 
 /// Draws the other players in short, below `top` in a row of this height.
@@ -229,8 +257,8 @@ fn others_in(scene: &mut Scene, view: &View, (top, height): (i16, i16)) {
     let others = view.seats().filter(|(seat, _)| Some(*seat) != view.seat());
     // With three others there is little room for a name.
     let unit = if view.lanes.len() < 4 { "point" } else { "pt" };
-    let rivals: Vec<Rival> = others.map(|(seat, lane)| rival(seat, lane, unit)).collect();
-    Rival::draw_in_row(scene, (top, height), &rivals);
+    let others: Vec<Rival> = others.map(|(seat, lane)| rival(seat, lane, unit)).collect();
+    Rival::draw_in_row(scene, (top, height), &others);
 }
 
 /// Draws the sign of completed Quests: a card with a tick.

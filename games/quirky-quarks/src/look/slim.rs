@@ -52,7 +52,7 @@ fn other(scene: &mut Scene, area: Area, seat: Seat, lane: &Lane) {
         end -= SIGN;
     }
     let name = Piece::new(name_mark(seat).to_string(), 36, Weight::SemiBold, Ink::TEXT);
-    let at = Point::new(area.x + 47, middle + 13);
+    let at = Point::new(area.x + 52, middle + 13);
     scene.add(Text::left(at, name).shrunk_within(end - at.x));
     scene.place(format_args!("{seat}’s energy"), area.grown(-3), lanes::known(lane.ev));
     scene.place(format_args!("{seat}’s hand"), area.grown(-3), lanes::held(lane));

@@ -1,6 +1,12 @@
 //! The middle of the table in Discovery: the card under auction with its bids, and the zone.
 
-use super::{lot, middle::Marks, pieces};
+use super::{
+    closer,
+    lanes::shelves::{self, Entry, Size},
+    lot,
+    middle::Marks,
+    pieces,
+};
 use crate::{
     state::{
         cards::{Bag, Card},
@@ -18,20 +24,21 @@ pub(crate) struct Build {
     lot: i16,
     /// Height of flat particle cards; without it, they are upright.
     flat: Option<i16>,
-    /// Height of a Quest.
+    /// Height of a Quest, with its cost unless Quests are `listed`.
     quest: i16,
+    /// True if Quests show only their names and points, and stand closer together.
+    listed: bool,
 }
 
 /// Sizes on a board.
-pub(crate) const ROOMY: Build = Build { lot: 150, flat: None, quest: 92 };
+pub(crate) const ROOMY: Build = Build { lot: 150, flat: None, quest: 92, listed: false };
 /// Sizes on a board with few cards.
 pub(crate) const LARGE: Build = Build { quest: 112, ..ROOMY };
 /// Sizes on a panel with few cards. A panel shows the hand as well.
-pub(crate) const WIDE: Build = Build { lot: 144, flat: Some(84), quest: 108 };
+pub(crate) const WIDE: Build = Build { lot: 144, flat: Some(84), quest: 108, listed: false };
 /// Sizes on a panel.
-pub(crate) const TIGHT: Build = Build { lot: 128, flat: Some(pieces::FLAT), quest: 92 };
-/// Sizes on a panel with many cards.
-pub(crate) const LOW: Build = Build { lot: 112, flat: Some(pieces::FLAT), quest: 88 };
+pub(crate) const TIGHT: Build =
+    Build { lot: 132, flat: Some(pieces::FLAT), quest: 92, listed: false };
 /// Height of the price of opening an auction.
 const PRICE: i16 = 62;
 /// Pixels from the card under auction to the zone.
@@ -42,6 +49,12 @@ const QUEST: i16 = 552;
 const BELOW: i16 = 11;
 
 impl Build {
+    /// The same sizes, with Quests that show only their names and points.
+    #[must_use]
+    pub(crate) const fn listed(self) -> Build {
+        Build { quest: 60, listed: true, ..self }
+    }
+
     /// Areas of particles in rows from `area` down.
     fn particles(self, particles: &[(Card, u8)], area: Area) -> Vec<Area> {
         let high = self.high();
@@ -77,7 +90,13 @@ impl Build {
         let (particles, quests) = sorted(cards.kinds().map(|card| (card, cards.count(card))));
         let areas = self.particles(&particles, Area::new(0, 0, 1200 - 2 * MARGIN, 0));
         let rows = areas.last().map_or(0, |area| area.bottom() + self.between());
-        (rows + quests.len().div_ceil(2) as i16 * self.pitch() - BELOW).max(0)
+        (rows + self.rows(&quests) * self.pitch() - BELOW).max(0)
+    }
+
+    /// Rows of these Quests.
+    fn rows(self, quests: &[(Card, u8)]) -> i16 {
+        let rows = if self.listed { shelved(quests).len() } else { quests.len().div_ceil(2) };
+        rows as i16
     }
 
     /// Pixels between the particles and the Quests.
@@ -96,6 +115,17 @@ type Kinds = Vec<(Card, u8)>;
 
 fn sorted(cards: impl Iterator<Item = (Card, u8)>) -> (Kinds, Kinds) {
     cards.partition(|(card, _)| matches!(card, Card::Particle(_)))
+}
+
+/// Quests on shelves, with their points.
+fn shelved(quests: &[(Card, u8)]) -> Vec<Vec<Entry>> {
+    let entry = |&(card, count): &(Card, u8)| match card {
+        Card::Quest(quest) => {
+            Some(Entry { quest, count, figure: quest.printed().points.to_string() })
+        }
+        Card::Particle(_) => None,
+    };
+    shelves::rows(quests.iter().filter_map(entry).collect())
 }
 
 /// Draws the card under auction and the Discovery Zone within `area`.
@@ -136,19 +166,13 @@ pub(crate) fn spread(
     let spread = Spread { area, build, marks, held };
     spread.particles(scene, &particles, &areas);
     let rows = ((area.bottom() - y + BELOW) / build.pitch()).max(1);
-    let room = usize::from(rows.unsigned_abs()) * 2;
-    if let Some((_, part)) = held {
-        let rows = quests.len().div_ceil(2).min(room / 2) as i16;
+    if let Some((_, part)) = held.filter(|_| !particles.is_empty() || !quests.is_empty()) {
         let high = areas.last().map_or(0, |last| last.bottom() - area.y);
-        let particles = (Area { height: high, ..area }, build.high() + BELOW);
-        let height = rows * build.pitch() - BELOW;
-        for (area, row) in [particles, (Area { y, height, ..area }, build.pitch())] {
-            if 0 < area.height {
-                scene.parts.extend(Part::new(part, area).in_rows(row));
-            }
-        }
+        let height = rows.min(build.rows(&quests)) * build.pitch() - BELOW;
+        let lie = (Area { height: high, ..area }, Area { y, height, ..area });
+        scene.parts.extend(closer::parts(part, (&particles, &quests), lie, marks));
     }
-    spread.quests(scene, &quests, y, room);
+    spread.quests(scene, &quests, (y, rows));
 }
 
 /// Cards while they are spread.
@@ -174,14 +198,20 @@ impl Spread<'_> {
         }
     }
 
-    /// Draws the Quests that fit in `room` cells from `y` down, and the number of the others.
-    fn quests(&self, scene: &mut Scene, quests: &[(Card, u8)], y: i16, room: usize) {
+    /// Draws the Quests that fit in this many rows from `y` down, and the number of the others.
+    fn quests(&self, scene: &mut Scene, quests: &[(Card, u8)], (y, rows): (i16, i16)) {
+        let rows = usize::from(rows.unsigned_abs());
+        if let (true, Some((held, _))) = (self.build.listed, self.held) {
+            let size = Size { height: self.build.quest, pitch: self.build.pitch() };
+            let area = Area { y, ..self.area };
+            return shelves::draw(scene, area, size, (held, None), (&shelved(quests), rows));
+        }
         let cell = |place: usize| {
             let (column, row) = ((place % 2) as i16, (place / 2) as i16);
             let x = self.area.x + column * (QUEST + 16);
             Area::new(x, y + row * self.build.pitch(), QUEST, self.build.quest)
         };
-        let shown = drawing::shown(quests.len(), room);
+        let shown = drawing::shown(quests.len(), rows * 2);
         for (number, &(card, copies)) in quests.iter().enumerate().take(shown) {
             pieces::card(scene, cell(number), card, copies);
             self.place(scene, card, cell(number), copies);

@@ -20,7 +20,8 @@ fn a_panel_marks_a_new_auction_by_its_card_and_its_bid_only() {
     let marked = |place: &&Place| !place.quiet && !place.haloed && !place.name.starts_with("hand ");
     let marks = scene.changes(std::slice::from_ref(&before)).into_iter().filter(marked);
     let marks: Vec<&str> = marks.map(|place| place.name.as_str()).collect();
-    assert_eq!(marks, ["card under auction", "best bid"]);
+    assert_eq!(marks, ["card under auction"], "the bid wears the halo of the last move");
+    assert!(scene.places.iter().any(|place| place.haloed && place.name == "best bid"));
     let bare = scene.items.len();
     scene.mark_changes(&[before]);
     assert!(bare < scene.items.len());

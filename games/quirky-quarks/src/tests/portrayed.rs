@@ -43,6 +43,9 @@ fn quests_at_accelerators_name_their_group_unless_a_power_needs_the_room() {
     }
 }
 
+/// A shelf on a board.
+const SHELF: Area = Area::new(40, 40, shelves::WIDTH, 84);
+
 /// One Quest in every way it is drawn, with room around it.
 fn ways(quest: Quest) -> Vec<(&'static str, Scene)> {
     let count = quest.printed().copies;
@@ -54,7 +57,7 @@ fn ways(quest: Quest) -> Vec<(&'static str, Scene)> {
     let shelf = |scene: &mut Scene| {
         let rows = shelves::rows(Entry::scoring(&vec![quest; count.into()]));
         let size = Size { height: 72, pitch: 84 };
-        shelves::draw(scene, Point::new(40, 40), size, (Seat(0), None), (&rows, 1));
+        shelves::draw(scene, SHELF, size, ("Ada’s", None), (&rows, 1));
     };
     vec![
         ("shelf", draw(&shelf)),
@@ -118,7 +121,7 @@ fn short_names_share_a_row_that_reaches_its_end() {
         assert_eq!(rows.len(), 1, "{names:?}");
         let mut scene = Scene::new(1200, 200);
         let size = Size { height: 72, pitch: 84 };
-        shelves::draw(&mut scene, Point::new(40, 40), size, (Seat(0), None), (&rows, 1));
+        shelves::draw(&mut scene, SHELF, size, ("Ada’s", None), (&rows, 1));
         scene.places.iter().map(|place| place.area.right()).max().unwrap()
     };
     assert_eq!(draw(&["Pion⁻", "Kaon", "Three-jet event"]), 1120);

@@ -104,9 +104,15 @@ pub(crate) fn draw(
         if content.above != 0 {
             ejecting::draw(scene, Point::new(area.x + 20, first.bottom()), view, lane);
         }
-        let at = Point::new(area.x + 20, first.bottom() + content.above);
+        let shelf = Area {
+            x: area.x + 20,
+            y: first.bottom() + content.above,
+            width: shelves::WIDTH,
+            ..area
+        };
         let newest = lanes::newest(view, seat, lane);
-        shelves::draw(scene, at, build.1, (seat, newest), (&content.rows, content.shown));
+        let held = format!("{seat}’s");
+        shelves::draw(scene, shelf, build.1, (&held, newest), (&content.rows, content.shown));
         let shelved = if content.shown == 0 { &[][..] } else { &content.rows };
         let named = shelved.iter().flatten().map(|entry| entry.quest);
         lanes::place_unnamed(scene, inside, seat, lane, &named.collect::<Vec<Quest>>());

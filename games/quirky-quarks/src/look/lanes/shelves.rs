@@ -7,7 +7,7 @@ use crate::{
         score,
     },
 };
-use quark_game::{Seat, kit::drawing};
+use quark_game::kit::drawing;
 use quark_scene::{Area, Edge, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes};
 
 /// Width of a shelf.
@@ -103,30 +103,30 @@ pub(crate) fn rows(entries: Vec<Entry>) -> Vec<Vec<Entry>> {
     rows
 }
 
-/// Draws the first `shown` rows from `at` down, of Quests that `seat` has completed; the last place
-/// says how many more there are. The `newest` wears the halo of the last move.
+/// Draws the first `shown` rows from the top of `area` down; the last place says how many more there are. `held` begins
+/// the names of the places. The `newest` wears the halo of the last move.
 pub(crate) fn draw(
     scene: &mut Scene,
-    at: Point,
+    area: Area,
     size: Size,
-    (seat, newest): (Seat, Option<Quest>),
+    (held, newest): (&str, Option<Quest>),
     (rows, shown): (&[Vec<Entry>], usize),
 ) {
     let hidden: Vec<&Entry> = rows.iter().skip(shown).flatten().collect();
     for (number, row) in (0_i16..).zip(&rows[..shown.min(rows.len())]) {
-        let mut x = at.x;
+        let mut x = area.x;
         let last = usize::from(number.unsigned_abs()) + 1 == shown;
         let taken: i16 = row.iter().map(Entry::parts).sum();
         let parts = if (NEARLY..PARTS).contains(&taken) { taken } else { PARTS };
         for (place, entry) in row.iter().enumerate() {
-            let width = (WIDTH + APART) * entry.parts() / parts - APART;
-            let area = Area::new(x, at.y + number * size.pitch, width, size.height);
+            let width = (area.width + APART) * entry.parts() / parts - APART;
+            let area = Area::new(x, area.y + number * size.pitch, width, size.height);
             if last && !hidden.is_empty() && place + 1 == row.len() {
                 let rest: Vec<&Entry> = [entry].into_iter().chain(hidden.iter().copied()).collect();
-                more(scene, area, seat, &rest);
+                more(scene, area, held, &rest);
                 return;
             }
-            scene.place(format_args!("{seat}’s {}", Card::Quest(entry.quest)), area, entry.count);
+            scene.place(format_args!("{held} {}", Card::Quest(entry.quest)), area, entry.count);
             one(scene, area, entry);
             if newest == Some(entry.quest) {
                 scene.haloed();
@@ -173,12 +173,12 @@ fn one(scene: &mut Scene, area: Area, entry: &Entry) {
 }
 
 /// Draws the number of Quests that don't fit, in the place of the first of them.
-fn more(scene: &mut Scene, area: Area, seat: Seat, rest: &[&Entry]) {
+fn more(scene: &mut Scene, area: Area, held: &str, rest: &[&Entry]) {
     shapes::vacant(scene, area);
     let count = rest.iter().map(|entry| usize::from(entry.count)).sum();
     let text = drawing::more(count, 36);
     scene.add(Text::centred(area.centre().plus(0, 13), text));
     for entry in rest {
-        scene.place(format_args!("{seat}’s {}", Card::Quest(entry.quest)), area, entry.count);
+        scene.place(format_args!("{held} {}", Card::Quest(entry.quest)), area, entry.count);
     }
 }
