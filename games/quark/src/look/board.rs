@@ -33,7 +33,7 @@ pub(super) const HIGHEST: i16 = 1500;
 const SPACES: u8 = 3;
 
 /// The open cards, in less room.
-const SMALL: Table = Table { particles: 232, quarks: 446, label: 34, above: 28 };
+const SMALL: Table = Table { particles: 232, quarks: 454, label: 30, above: 26 };
 
 /// The board for everyone. If the players have too many cards for it, the open cards are smaller; after the end, the
 /// players' cards alone are shown.
