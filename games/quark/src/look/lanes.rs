@@ -117,8 +117,13 @@ impl Lanes {
         if HEIGHTS.0 <= measures.chip {
             return Lanes { lanes, rows: wide, measures, top };
         }
-        let narrow = rows(&lanes, ROOMY.columns);
-        let measures = ROOMY.filling(&narrow, room, HEIGHTS.0 - 1);
+        // One column more is worth it if it saves rows.
+        let narrower = [ROOMY, Measures { columns: TIGHT.columns, ..ROOMY }];
+        let narrower = narrower.map(|measures| (measures, rows(&lanes, measures.columns)));
+        let [(usual, more), (close, fewer)] = narrower;
+        let saves = fewer.iter().sum::<usize>() < more.iter().sum();
+        let (measures, narrow) = if saves { (close, fewer) } else { (usual, more) };
+        let measures = measures.filling(&narrow, room, HEIGHTS.0 - 1);
         if ROOMY.chip <= measures.chip {
             return Lanes { lanes, rows: narrow, measures, top };
         }
