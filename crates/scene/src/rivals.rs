@@ -105,10 +105,10 @@ impl Rival {
             Piece::new(self.score.text.clone(), size.unsigned_abs(), Weight::SemiBold, Ink::TEXT);
         scene.add(Text::right(Point::new(area.right() - edge, line), score));
         let name = Piece::new(self.seat.to_string(), 36, Weight::SemiBold, Ink::TEXT);
-        let from = area.x + if is_narrow { 54 } else { 68 };
+        let from = area.x + if is_narrow { 62 } else { 68 };
         let room = area.right() - edge - wide - from;
         scene.add(Text::left(Point::new(from, first + 13), name).shrunk_within(room));
-        let symbol = Point::new(from - 30, first);
+        let symbol = Point::new(from - 32, first);
         shapes::symbol(scene, self.seat, symbol, 17, Ink::seat(self.seat));
         self.places(scene, area);
         let figures = self.figures.len() as i16;
