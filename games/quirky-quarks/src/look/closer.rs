@@ -14,7 +14,7 @@ const SIZE: (i16, i16) = (600, 750);
 const LEFT: i16 = 24;
 /// Height of the title.
 const TITLE: i16 = 76;
-/// Particles in a row.
+/// Most particles in a row.
 const COLUMNS: usize = 4;
 /// Width, height and distance of Quests.
 const QUEST: (i16, i16, i16) = (552, 108, 122);
@@ -59,9 +59,11 @@ fn picture(name: &str, particles: Kinds<'_>, quests: Kinds<'_>, marks: &Marks) -
     let mut scene = Scene::new(SIZE.0.unsigned_abs(), height(particles, quests).unsigned_abs());
     let title = Piece::new(name, 40, Weight::SemiBold, Ink::TEXT);
     scene.add(Text::left(Point::new(LEFT, 52), title));
+    // Several rows are equally long.
+    let columns = particles.len().div_ceil(particles.len().div_ceil(COLUMNS).max(1)).max(1);
     for (place, &(card, count)) in particles.iter().enumerate() {
         let Card::Particle(particle) = card else { continue };
-        let (column, row) = ((place % COLUMNS) as i16, (place / COLUMNS) as i16);
+        let (column, row) = ((place % columns) as i16, (place / columns) as i16);
         let area = Area::new(LEFT + column * CARD.2, TITLE + row * ROW, CARD.0, CARD.1);
         pieces::particle_card(&mut scene, area, particle, count);
         let below = Point::new(area.centre().x, area.bottom() + 40);

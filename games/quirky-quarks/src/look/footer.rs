@@ -1,6 +1,9 @@
 //! The footer of a hand: what the viewer has completed, and can complete.
 
-use super::lanes;
+use super::lanes::{
+    self,
+    shelves::{self, Entry},
+};
 use crate::{
     state::{
         Phase,
@@ -35,7 +38,13 @@ pub(super) fn draw(scene: &mut Scene, view: &View, own: &Own, top: i16) {
     // The viewer's score if the game ended now.
     let points = view.points(seat);
     let wide = 24 + 21 * i16::try_from(points.chars().count()).unwrap_or_default();
-    lanes::chips_of(scene, Area { width: row.width - wide, ..row }, seat, made, None);
+    let rows = shelves::rows(Entry::scoring(made));
+    if shelves::is_short(&rows) {
+        let shelf = Area { y: row.y - 6, width: shelves::WIDTH, ..row };
+        shelves::draw(scene, shelf, shelves::SHORT.0, (&format!("{seat}’s"), None), (&rows, 1));
+    } else {
+        lanes::chips_of(scene, Area { width: row.width - wide, ..row }, seat, made, None);
+    }
     let at = Point::new(row.right(), row.centre().y + 12);
     scene.add(Text::right(at, Piece::new(points, 36, Weight::SemiBold, Ink::TEXT)));
 }

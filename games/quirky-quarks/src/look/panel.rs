@@ -126,7 +126,7 @@ fn sizes(view: &View) -> Vec<Sizes> {
         ],
         _ => vec![
             (zone::WIDE, zone::WIDE, rivals),
-            (zone::WIDE.listed(), zone::WIDE, rivals),
+            (tight.listed(), zone::WIDE, rivals),
             (tight.listed(), tight, rivals),
             (tight.listed(), tight.listed(), rivals),
         ],

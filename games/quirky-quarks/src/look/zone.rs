@@ -37,8 +37,7 @@ pub(crate) const LARGE: Build = Build { quest: 112, ..ROOMY };
 /// Sizes on a panel with few cards. A panel shows the hand as well.
 pub(crate) const WIDE: Build = Build { lot: 144, flat: Some(84), quest: 108, listed: false };
 /// Sizes on a panel.
-pub(crate) const TIGHT: Build =
-    Build { lot: 132, flat: Some(pieces::FLAT), quest: 92, listed: false };
+pub(crate) const TIGHT: Build = Build { flat: Some(pieces::FLAT), quest: 92, ..WIDE };
 /// Height of the price of opening an auction.
 const PRICE: i16 = 62;
 /// Pixels from the card under auction to the zone.

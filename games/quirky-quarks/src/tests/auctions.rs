@@ -1,9 +1,12 @@
 //! Panels and words of an auction, with little room and with little eV.
 
 use super::{panels::panel, *};
-use crate::{look::middle, words::sentences::tell};
+use crate::{
+    look::middle,
+    words::{parts, sentences::tell},
+};
 use quark_game::kit::testing::said;
-use quark_scene::{Area, Item};
+use quark_scene::{Area, Caption, Item, Scene};
 
 #[test]
 fn quests_at_accelerators_have_room_for_their_icons() {
@@ -51,4 +54,42 @@ fn the_question_says_whether_more_can_be_bid() {
     let panels = [2, 3].map(|ev| said(&panel(&zone(ev).play("open u"))));
     assert!(panels[0].contains(&"Bid 2 eV".to_owned()), "{panels:?}");
     assert!(panels[1].contains(&"Bid 2 or more".to_owned()), "{panels:?}");
+}
+
+/// Everything, in the zone and in the hand.
+const MANY: &str = "u d s c e mu g y w z proton neutron laser kaon he4 compton grand qgp";
+
+#[test]
+fn during_a_raise_the_zone_lists_its_quests_and_the_hand_shows_their_costs() {
+    let high = |table: &Table, name: &str| {
+        let scene = panel(table);
+        assert!(scene.height <= 1290, "{}", scene.height);
+        scene.places.iter().find(|place| place.name == name).unwrap().area.height
+    };
+    let opening = Table::discovering(2, MANY).hand(0, "u d s g proton laser kaon he4");
+    let raising = opening.clone().play("open w; bid 2").hand(1, "u d s g proton laser kaon he4");
+    assert!(high(&opening, "zone laser") > high(&raising, "zone laser"));
+    assert!(high(&raising, "hand laser") > high(&raising, "zone laser"));
+}
+
+#[test]
+fn a_closer_look_names_particles_and_shows_each_quest_once() {
+    let table = Table::discovering(2, MANY).hand(0, MANY);
+    let scene = panel(&table);
+    for part in [parts::ZONE, parts::HAND] {
+        let pages = 0..scene.parts_called(part);
+        let texts: Vec<String> = pages
+            .flat_map(|page| {
+                let closer = scene.closer(part, page, &Caption::default()).unwrap();
+                let [Item::Inset { items, .. }] = &closer.items[..] else {
+                    panic!("{part} is cut")
+                };
+                said(&Scene { items: items.clone(), ..Scene::new(600, 750) })
+            })
+            .collect();
+        for name in ["up", "electron", "photon", "Laser", "Helium-4", "Quark-gluon plasma"] {
+            let count = texts.iter().filter(|text| *text == name).count();
+            assert_eq!(count, 1, "{part}: {name} in {texts:?}");
+        }
+    }
 }

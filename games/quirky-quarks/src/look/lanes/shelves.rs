@@ -87,6 +87,15 @@ pub(crate) struct Size {
     pub(crate) pitch: i16,
 }
 
+/// Sizes of a row next to a score, and the number of parts that it may take.
+pub(crate) const SHORT: (Size, i16) = (Size { height: 56, pitch: 64 }, 8);
+
+/// True if these rows are one, and short.
+#[must_use]
+pub(crate) fn is_short(rows: &[Vec<Entry>]) -> bool {
+    matches!(rows, [row] if row.iter().map(Entry::parts).sum::<i16>() <= SHORT.1)
+}
+
 /// Arranges Quests in rows: each goes to the first row that has room for it.
 #[must_use]
 pub(crate) fn rows(entries: Vec<Entry>) -> Vec<Vec<Entry>> {
