@@ -8,7 +8,7 @@ pub const RIVALS: i16 = 112;
 /// Height of the row where there is little room.
 pub const LOW_RIVALS: i16 = 92;
 
-/// Height of the row of a single rival, whose figures stand beside the name.
+/// Height of the row of a single rival, whose figures stand next to the name.
 pub const LONE_RIVAL: i16 = 72;
 /// Left edge of these figures, from the left of the row.
 const BESIDE: i16 = 420;

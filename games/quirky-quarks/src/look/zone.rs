@@ -48,7 +48,7 @@ const QUEST: i16 = 552;
 const BELOW: i16 = 11;
 
 impl Build {
-    /// The same sizes, with Quests that show only their names and points.
+    /// These sizes, with Quests that show only their names and points.
     #[must_use]
     pub(crate) const fn listed(self) -> Build {
         Build { quest: 60, listed: true, ..self }

@@ -60,7 +60,7 @@ fn the_question_says_whether_more_can_be_bid() {
 const MANY: &str = "u d s c e mu g y w z proton neutron laser kaon he4 compton grand qgp";
 
 #[test]
-fn during_a_raise_the_zone_lists_its_quests_and_the_hand_shows_their_costs() {
+fn during_a_raise_the_zone_lists_its_quests_and_the_hand_shows_costs() {
     let high = |table: &Table, name: &str| {
         let scene = panel(table);
         assert!(scene.height <= 1290, "{}", scene.height);
