@@ -1,7 +1,7 @@
 //! Cards for a closer look, at twice their size: particles with their names, and Quests one below the other.
 
 use super::{
-    hand::{CARD, ROW, label},
+    hand::{CARD, ROW, columns, label},
     middle::Marks,
     pieces,
 };
@@ -59,8 +59,7 @@ fn picture(name: &str, particles: Kinds<'_>, quests: Kinds<'_>, marks: &Marks) -
     let mut scene = Scene::new(SIZE.0.unsigned_abs(), height(particles, quests).unsigned_abs());
     let title = Piece::new(name, 40, Weight::SemiBold, Ink::TEXT);
     scene.add(Text::left(Point::new(LEFT, 52), title));
-    // Several rows are equally long.
-    let columns = particles.len().div_ceil(particles.len().div_ceil(COLUMNS).max(1)).max(1);
+    let columns = columns(particles.len(), COLUMNS);
     for (place, &(card, count)) in particles.iter().enumerate() {
         let Card::Particle(particle) = card else { continue };
         let (column, row) = ((place % columns) as i16, (place / columns) as i16);

@@ -117,8 +117,9 @@ impl Layout {
         particles: &[Card],
     ) {
         let uses = (view.step == Asked::Eject).then(|| Uses::of(view, own));
+        let columns = columns(particles.len(), COLUMNS);
         for (place, &card) in particles.iter().enumerate() {
-            let (column, row) = ((place % COLUMNS) as i16, (place / COLUMNS) as i16);
+            let (column, row) = ((place % columns) as i16, (place / columns) as i16);
             let area = Area::new(MARGIN + column * CARD.2, self.top + row * ROW, CARD.0, CARD.1);
             particle(scene, area, card, own, uses.as_ref());
             place_held(scene, area, card, own, marks);
@@ -166,6 +167,11 @@ impl Layout {
         let marks = Marks { lacking: None, ..marks.clone() };
         scene.parts.extend(closer::parts(parts::HAND, held, (above, below), &marks));
     }
+}
+
+/// Columns of this many cards, at most `most`: several rows are equally long.
+pub(super) fn columns(cards: usize, most: usize) -> usize {
+    cards.div_ceil(cards.div_ceil(most).max(1)).max(1)
 }
 
 fn header(scene: &mut Scene, view: &View, own: &Own, seat: Seat) {
