@@ -3,7 +3,7 @@
 import { element } from "./dom.js";
 
 const LOCALE = navigator.languages?.find((language) => language.startsWith("en")) ?? "en-GB";
-const ago = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+const ago = new Intl.RelativeTimeFormat("en", { numeric: "always" });
 const STYLES = {
   t: { timeStyle: "short" },
   T: { timeStyle: "medium" },
@@ -18,7 +18,7 @@ const STEPS = [[60, "second", 1], [3600, "minute", 60], [86400, "hour", 3600], [
 export function relative(unix, now = Date.now() / 1000) {
   const seconds = unix - now;
   const [, unit, size] = STEPS.find(([limit]) => Math.abs(seconds) < limit);
-  return ago.format(Math.trunc(seconds / size), unit);
+  return ago.format(Math.round(seconds / size), unit);
 }
 
 /** A moment in one of Discord's styles: `t T d D f F`, or `R` for relative. */
