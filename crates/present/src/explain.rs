@@ -50,7 +50,7 @@ pub fn help(room: &Room<'_>, seat: Seat) -> Private<Message> {
         let why = if turn {
             "Everything that you may want to do is possible now."
         } else {
-            "It’s not your turn, so there’s nothing you could do now."
+            "It’s not your turn: now you can only plan ahead."
         };
         lines.push(why.to_owned());
     } else {
