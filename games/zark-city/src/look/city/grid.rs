@@ -31,7 +31,7 @@ struct Rim {
 }
 
 /// The size of free places.
-const RIM: Rim = Rim { least: (70, 46), share: (50, 30), sides: [[true; 2]; 2] };
+const RIM: Rim = Rim { least: (76, 46), share: (50, 30), sides: [[true; 2]; 2] };
 
 /// A card narrower than this shows rank and suit one below the other.
 pub(crate) const SLIM: i16 = 70;
@@ -194,15 +194,17 @@ impl Grid {
         }
     }
 
-    /// Draws column letters below and row numbers at the left, for the columns and rows of these cards and places.
+    /// Draws column letters below and row numbers at the left, for the columns and rows of the ground, and of
+    /// these cards and places around it.
     pub(crate) fn label(&self, scene: &mut Scene, cells: &[Cell]) {
         let Window { left, right, bottom, top } = self.window;
         let piece = |text: String| Piece::new(text, 32, Weight::Medium, Ink::DIM);
         let shown = |cell: &&Cell| self.area(**cell).is_some();
         let mut before = i16::MIN;
         for row in (bottom - 1..=top + 1).rev() {
-            let cell = cells.iter().filter(shown).find(|cell| cell.row == row);
-            let area = cell.and_then(|cell| self.area(*cell));
+            let ground = (bottom..=top).contains(&row).then_some(Cell { column: left, row });
+            let cell = cells.iter().filter(shown).find(|cell| cell.row == row).copied();
+            let area = cell.or(ground).and_then(|cell| self.area(cell));
             let Some(y) = area.map(|area| area.centre().y).filter(|y| before + 36 <= *y) else {
                 continue;
             };
@@ -214,8 +216,9 @@ impl Grid {
         }
         let mut before = i16::MIN;
         for column in left - 1..=right + 1 {
-            let cell = cells.iter().filter(shown).find(|cell| cell.column == column);
-            let area = cell.and_then(|cell| self.area(*cell));
+            let ground = (left..=right).contains(&column).then_some(Cell { column, row: bottom });
+            let cell = cells.iter().filter(shown).find(|cell| cell.column == column).copied();
+            let area = cell.or(ground).and_then(|cell| self.area(cell));
             let Some(x) = area.map(|area| area.centre().x).filter(|x| before + 36 <= *x) else {
                 continue;
             };
