@@ -184,16 +184,16 @@ pub(crate) fn figures(scene: &mut Scene, view: &View, area: Area, seat: Seat, la
     let (right, middle) = (area.right() - 26, middle(area));
     let (base, word, held) = match lane.atoms.is_empty() {
         true => {
-            (30, Point::new(right - 84, middle + 14), Area::new(right - 66, middle - 39, 78, 78))
+            (14, Point::new(right - 54, middle + 14), Area::new(right - 40, middle - 32, 52, 56))
         }
         false => (8, Point::new(right, middle + 54), Area::new(right - 160, middle - 62, 172, 78)),
     };
-    let ink = match lane.sum {
-        TARGET => Ink::GOOD,
-        _ if lane.atoms.is_empty() => Ink::DIM,
-        _ => Ink::TEXT,
+    let (size, ink) = match lane.sum {
+        TARGET => (84, Ink::GOOD),
+        _ if lane.atoms.is_empty() => (56, Ink::DIM),
+        _ => (84, Ink::TEXT),
     };
-    let sum = Piece::new(lane.sum.to_string().replace('-', "−"), 84, Weight::SemiBold, ink);
+    let sum = Piece::new(lane.sum.to_string().replace('-', "−"), size, Weight::SemiBold, ink);
     scene.add(Text::right(Point::new(right, middle + base), sum));
     scene.add(Text::right(word, distance(view, seat, lane)));
     scene.place(format_args!("{seat}’s sum"), held, lane.total());

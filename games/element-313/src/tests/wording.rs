@@ -340,12 +340,19 @@ fn a_set_of_discards_says_that_all_of_them_end_the_turn() {
     };
     let said = |text: &str| Some(text.to_owned());
     let hand = |hand: &str| Table::new(2).conveyor("45").hand(0, hand);
-    assert_eq!(about(&hand("rbby")), said("All 4 end your turn · no undo. Which ones?"));
-    assert_eq!(about(&hand("rb")), said("Both end your turn · no undo. Which ones?"));
+    assert_eq!(
+        about(&hand("rbby")),
+        said("Discarding all 4 ends your turn · no undo. Which ones?")
+    );
+    assert_eq!(about(&hand("rb")), said("Discarding both ends your turn · no undo. Which ones?"));
     assert_eq!(about(&hand("r")), None, "the label says it");
     assert_eq!(about(&hand("rb").before(0, "54")), None, "a replacement is left");
     let bought = hand("rrybr").conveyor("1 16").play("buy 1 rry");
-    assert_eq!(about(&bought), said("Both end your turn. Which ones?"), "no atom turns up");
+    assert_eq!(
+        about(&bought),
+        said("Discarding both ends your turn. Which ones?"),
+        "no atom turns up"
+    );
 }
 
 // E17
@@ -356,11 +363,14 @@ fn a_discard_that_ends_buying_says_so() {
         Element313::about(&view, &read("discard b")).into_iter().next().unwrap_or_default()
     };
     let table = Table::new(2).hand(0, "rrrb").conveyor("12 59 1");
-    let said = "After this you can’t buy. All 4 end your turn · no undo. Which ones?";
+    let said = "After this you can’t buy. Discarding all 4 ends your turn · no undo. Which ones?";
     assert_eq!(asked(&table, 0), said);
     assert_eq!(table.clone().play("discard b").refused("buy 12 rrr"), "E14", "the rules agree");
     let poor = Table::new(2).hand(0, "bb").conveyor("12 59");
-    assert!(asked(&poor, 0).starts_with("Both end your turn"), "there is nothing to buy");
+    assert!(
+        asked(&poor, 0).starts_with("Discarding both ends your turn"),
+        "there is nothing to buy"
+    );
     let late = Table::new(2).before(0, "45 47 48 13").hand(0, "r").hand(1, "rrrb");
     let late = late.conveyor("12").play("claim; end");
     assert!(!asked(&late, 1).contains("buy"), "a purchase comes too late");

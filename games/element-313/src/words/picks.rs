@@ -69,8 +69,8 @@ fn discarding(view: &View) -> Vec<String> {
     let all = match view.hand.map_or(0, |hand| hand.size()) {
         0 | 1 => None,
         _ if view.can_swap() => None,
-        2 => Some(format!("Both end your turn{no_undo}")),
-        all => Some(format!("All {all} end your turn{no_undo}")),
+        2 => Some(format!("Discarding both ends your turn{no_undo}")),
+        all => Some(format!("Discarding all {all} ends your turn{no_undo}")),
     };
     let said: Vec<String> = buying.into_iter().chain(all).collect();
     if said.is_empty() {
