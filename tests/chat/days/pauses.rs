@@ -100,7 +100,9 @@ async fn goes_on(bot: &Bot, game: &Game<'_>, mover: &Person, other: &Person) {
     bot.says_all().await;
     let jobs = bot.service.store().pending_jobs(TableId(game.number)).await.unwrap();
     assert!(jobs.iter().all(|job| job.kind != JobKind::Resume), "{jobs:?}");
-    game.take_turn(mover, &on).await;
+    // It may have returned to its thread.
+    let board = bot.board(game).await;
+    game.take_turn(mover, &board).await;
 }
 
 /// Picks from the menu of a message.
