@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::{
     Button, Click, LobbyClick, Menu, Message, Pick, Preference, Private, Room, Row, Spot, Style,
-    TableClick, cut, escape, mention,
+    TableClick, cut, escape, lobby, mention,
     message::{LABEL, OPTIONS},
     pace::{self, date, moment},
     schedule, terms,
@@ -205,15 +205,7 @@ fn plain(name: Option<&str>) -> String {
 /// Asks whether to start without `users`, who haven’t answered their invitations.
 #[must_use]
 pub fn start_without(room: &Room<'_>, refusal: &str) -> Private<Message> {
-    let buttons = vec![
-        Button::new(
-            "Start Without Them",
-            Style::Primary,
-            Click::at(room.table, LobbyClick::StartWithout),
-        ),
-        Button::plain("Wait", Click::Table(room.table, TableClick::Keep)),
-    ];
-    Private::new(Message::text(refusal).with_buttons(buttons))
+    lobby::start_or_wait(room.table, refusal.to_owned(), "Start Without Them")
 }
 
 /// Builds the host's menu of invitations: whom to invite, and who hasn’t answered. `names` has the names of those, and

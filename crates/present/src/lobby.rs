@@ -152,7 +152,7 @@ fn missing(session: &Session) -> String {
         0 if session.scheduled_start().is_some() => {
             format!("Enough players are here. Only the host can start earlier.{full}")
         }
-        0 if is_full(session) => "The table is full: press **Start**.".to_owned(),
+        0 if !session.has_room() => "The table is full: press **Start**.".to_owned(),
         0 => format!("Ready when you are: press **Start**.{full}"),
         1 => format!("One more player is enough to start.{machine}{full}"),
         more => format!("{more} more players are enough to start.{machine}{full}"),
@@ -170,15 +170,15 @@ pub fn ask_to_start(room: &Room<'_>) -> Private<Message> {
         "Only {taken} of {} are taken, and {host} opened the table. Start now?",
         session.most
     );
-    Private::new(Message::text(said).with_buttons(vec![
-        Button::new("Start Now", Style::Primary, Click::at(table, LobbyClick::StartWithout)),
-        Button::plain("Wait", Click::Table(table, TableClick::Keep)),
-    ]))
+    start_or_wait(table, said, "Start Now")
 }
 
-/// True if nobody else can sit down.
-fn is_full(session: &Session) -> bool {
-    session.most <= session.size()
+/// Asks whether to start the game with those who are there, by a button with the label `start`.
+pub(crate) fn start_or_wait(table: i64, said: String, start: &str) -> Private<Message> {
+    Private::new(Message::text(said).with_buttons(vec![
+        Button::new(start, Style::Primary, Click::at(table, LobbyClick::StartWithout)),
+        Button::plain("Wait", Click::Table(table, TableClick::Keep)),
+    ]))
 }
 
 fn rows(room: &Room<'_>) -> Vec<Row> {
@@ -192,8 +192,7 @@ fn rows(room: &Room<'_>) -> Vec<Row> {
         Button::plain("Leave", Click::at(table, LobbyClick::Leave)),
         Button::new("Start", start, Click::at(table, LobbyClick::Start)),
     ];
-    let is_full = is_full(room.session);
-    if !is_full {
+    if room.session.has_room() {
         game.insert(0, Button::new("Join", Style::Success, Click::at(table, LobbyClick::Join)));
         game.push(Button::plain("Invite", Click::at(table, LobbyClick::Invite)));
     } else {

@@ -6,7 +6,7 @@ use strum::VariantArray as _;
 
 use super::{
     Arrangement, Button, Click, Form, LobbyClick, Menu, Message, Modal, Pick, Private, Room, Row,
-    Spot, Style, TableClick, cut, mention, message::TITLE, pace::moment, reminders,
+    Spot, Style, TableClick, cut, lobby, mention, message::TITLE, pace::moment, reminders,
 };
 use crate::{Field, Preference};
 use quark_game::{ai::Level, kit::words::amount};
@@ -149,11 +149,7 @@ pub fn start_early(room: &Room<'_>, start: Timestamp) -> Private<Message> {
         1 => format!("A machine ({level}) takes the free seat."),
         free => format!("{free} machines ({level}) take the free seats."),
     }));
-    let buttons = vec![
-        Button::new("Start Now", Style::Primary, Click::at(room.table, LobbyClick::StartWithout)),
-        Button::plain("Wait", Click::Table(room.table, TableClick::Keep)),
-    ];
-    Private::new(Message::text(lines.join("\n")).with_buttons(buttons))
+    lobby::start_or_wait(room.table, lines.join("\n"), "Start Now")
 }
 
 /// Says that these people have not answered their invitations.
