@@ -9,11 +9,12 @@ use quark_game::{
 use quark_games::catalog;
 
 /// Games played for each game and number of seats.
-const GAMES: u64 = 5;
+const GAMES: u64 = 12;
 /// Number of last positions of each game that are searched for a win.
 const LAST: usize = 8;
-/// Imagined worlds where a move must win to count as a win at hand.
-const WORLDS: u64 = 8;
+/// Imagined worlds where a move must win to count as a win at hand. In fewer, others who move at random often lose by
+/// chance.
+const WORLDS: u64 = 64;
 /// Most moves of a game among machines that look one move ahead.
 const LONGEST: usize = 1_500;
 /// The game that ends only after the last turns of the others.
