@@ -21,7 +21,7 @@ impl Heat<'_> {
     pub(super) fn of(game: &Quanta, side: Side) -> Heat<'_> {
         let mut gains = [[0.0; 2]; SIDE as usize * SIDE as usize];
         for ring in game.rings(side) {
-            let now = ring.worth();
+            let now = ring.if_left();
             let gain = [true, false].map(|charge| (ring.filled(charge).worth() - now) as f32);
             for square in ring.empty.iter() {
                 let here = &mut gains[place(square)];

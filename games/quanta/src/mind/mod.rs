@@ -15,9 +15,9 @@ use quark_game::{
 };
 
 /// Doubt about a lead, in neutrons, with the last particle still to place.
-const LATE: f64 = 0.3;
+const LATE: f64 = 0.82;
 /// Further uncertainty with all 120 particles to place.
-const EARLY: f64 = 1.2;
+const EARLY: f64 = 0.43;
 
 impl Mind for Quanta {
     const SEARCH: Search =
