@@ -8,37 +8,31 @@ use crate::state::{
 };
 
 /// Value that a player with four quarks buys in a turn.
-const PACE: f64 = 8.0;
+const PACE: f64 = 4.8;
 /// Value that each quark beyond four adds in a turn.
-const FASTER: f64 = 13.0;
-/// Turns to wait for the right atom once the values suffice, if no single atom would do.
-pub(crate) const FAR: f64 = 6.0;
-/// Turns to wait for the right atom if some may do; used where the atoms are not examined.
-pub(crate) const NEAR: f64 = 2.5;
-/// Highest value of an atom.
-const HIGHEST: f64 = 100.0;
+const FASTER: f64 = 2.8;
+/// Turns to wait for the right atom once the values suffice.
+const WAIT: f64 = 0.9;
 /// Turns for a player whose atoms come to 313 once they are ready.
 pub(crate) const FORMED: f64 = 0.5;
 /// Cards of a wrong colour for each card of the right one.
-const OTHERS: f64 = 2.0;
+const OTHERS: f64 = 3.9;
 /// Worth of an exchange in quarks a turn.
-const FILTER: f64 = 0.35;
+const FILTER: f64 = 0.34;
 /// Worth of an additional secondary quark in quarks a turn.
 const SECONDARY: f64 = 1.8;
 /// Worth of an additional quark of any primary colour in quarks a turn.
-const ANY: f64 = 1.3;
+const ANY: f64 = 4.0;
 /// Worth of a conversion in quarks a turn.
-const CONVERSION: f64 = 0.6;
+const CONVERSION: f64 = 3.0;
 /// Worth of replacing an atom of the conveyor in quarks a turn.
-const SWAP: f64 = 0.3;
-/// Amount that each missing quark adds to the divisor of a chance, which is 1 without any.
-const HARDER: f64 = 0.25;
+const SWAP: f64 = 0.8;
 
 /// The resources of a player, with all atoms readied.
 pub(crate) struct Outlook {
     pub(crate) hand: Bag,
     /// Sum of all values.
-    pub(crate) sum: f64,
+    sum: f64,
     /// Quarks a turn, from the hand and from atoms.
     income: f64,
     /// All sums that the atoms can come to.
@@ -89,9 +83,9 @@ impl Outlook {
         outlook
     }
 
-    /// Turns to go, `wait` of them spent waiting for the right atom.
-    pub(crate) fn turns(&self, wait: f64) -> f64 {
-        turns(self.sum, self.income, wait)
+    /// Turns to go.
+    pub(crate) fn turns(&self) -> f64 {
+        turns(self.sum, self.income)
     }
 
     /// Turns to go with one more atom.
@@ -100,8 +94,7 @@ impl Outlook {
             return FORMED;
         }
         let sum = self.sum + f64::from(atom.value());
-        let wait = if is_near(sum) { NEAR } else { FAR };
-        turns(sum, self.income + per_turn(atom.ability(self.abilities)), wait)
+        turns(sum, self.income + per_turn(atom.ability(self.abilities)))
     }
 
     /// The chance that this hand, filled up to its limit, pays for an atom in the next turn.
@@ -127,20 +120,15 @@ impl Outlook {
         match short {
             0 => 1.0,
             _ if drawn < short => 0.0,
-            _ => drawn_cards / ((drawn_cards + OTHERS * missing) * (1.0 + HARDER * missing)),
+            _ => drawn_cards / (drawn_cards + OTHERS * missing),
         }
     }
 }
 
-/// Reports whether one more atom may be enough for this sum.
-pub(crate) fn is_near(sum: f64) -> bool {
-    f64::from(TARGET) <= sum + HIGHEST
-}
-
 /// Turns to go from a sum with `income` quarks a turn.
-fn turns(sum: f64, income: f64, wait: f64) -> f64 {
+fn turns(sum: f64, income: f64) -> f64 {
     let pace = PACE + FASTER * (income - f64::from(HAND));
-    (f64::from(TARGET) - sum).max(0.0) / pace + wait
+    (f64::from(TARGET) - sum).max(0.0) / pace + WAIT
 }
 
 /// Worth of a face-up atom with this ability in quarks a turn.
