@@ -26,7 +26,7 @@ const NEVER: f64 = 60.0;
 const CHANCE: f64 = 1.0;
 /// Share of the turns that the best atom on the conveyor is likely to save, counted as saved.
 const HOPE: f64 = 0.87;
-/// Turns that a player whose atoms don't come to 313 yet needs at least: more than anybody whose atoms do.
+/// Turns added for a player whose atoms don't come to 313 yet: they need more than anybody whose atoms do.
 const LATER: f64 = 1.0;
 /// Value of one quark each turn, for the choice of an atom to attack.
 const LOSS: f64 = 15.0;

@@ -116,10 +116,10 @@ impl Quanta {
             self.rings(side).partition(|ring| ring.gaps == 1);
         let mut last: Vec<[f64; 2]> = last.into_iter().map(Ring::captures).collect();
         last.sort_by(|one, other| (other[0] - other[1]).total_cmp(&(one[0] - one[1])));
-        let filled = last.iter().zip(0..).map(|([own, others], place)| match place {
-            0 => FIRST * own + (1.0 - FIRST) * others,
+        let filled = last.iter().zip(0..).map(|([own, theirs], place)| match place {
+            0 => FIRST * own + (1.0 - FIRST) * theirs,
             _ if place % 2 == 0 => *own,
-            _ => *others,
+            _ => *theirs,
         });
         filled.sum::<f64>() + others.into_iter().map(Ring::worth).sum::<f64>()
     }

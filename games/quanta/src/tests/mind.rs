@@ -37,6 +37,17 @@ fn a_capture_is_worth_more_than_a_lead_and_a_lead_more_than_nothing() {
         behind < 0.5 && 0.5 < even && even < ahead && ahead < captured,
         "{behind} {even} {ahead} {captured}, with White in turn"
     );
+    let mut table = Table::only("nf6 We5 bf5");
+    table.game.turn = table.game.turn.other();
+    assert!((table.game.promise()[0] + even - 1.0).abs() < 1e-9);
+}
+
+#[test]
+fn of_two_neutrons_with_one_empty_square_each_side_gets_one() {
+    let (one, other) = ("nf6 We5 wf5 Wg5 be6 Be7 bf7 ng7", "nk6 Wj5 wk5 Wl5 bj6 Bj7 bk7 nl7");
+    let promise = |pieces: &str| Table::only(pieces).game.promise()[0];
+    let (first, both) = (promise(one), promise(&format!("{one} {other}")));
+    assert!(both < first, "White in turn captures one of two: {both}, {first}");
 }
 
 #[test]
