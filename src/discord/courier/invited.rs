@@ -158,7 +158,7 @@ impl Courier {
 
     /// Edits a message. Nothing is wrong if it is not there any more.
     pub(super) async fn edit_if_there(&self, call: Call, edit: Outgoing) -> Result<(), Problem> {
-        match self.rest().await.edit(call.channel, call.message, edit).await {
+        match self.edit_opening(call.channel, call.message, edit).await {
             Err(problem) if !problem.is_final() => Err(problem),
             Ok(_) | Err(_) => Ok(()),
         }

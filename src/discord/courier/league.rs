@@ -81,7 +81,7 @@ impl Courier {
         let stored = &league.stored;
         let said = convert::public(&self.paint_for(stored.guild, said::announcement(&view)).await?);
         if let Some(message) = stored.message {
-            match self.rest().await.edit(stored.channel, message, said.clone()).await {
+            match self.edit_opening(stored.channel, message, said.clone()).await {
                 Err(gone) if gone.is(&[code::UNKNOWN_MESSAGE]) => (),
                 Err(refused) if refused.is_final() => {
                     tracing::info!(league = stored.id, problem = %refused, "cannot edit the announcement");

@@ -151,6 +151,8 @@ impl Courier {
         match left.await {
             Err(problem) if problem.is_final() => {
                 tracing::info!(%table, %problem, "cannot edit the old board, it keeps its buttons");
+                // The next turn finds it.
+                self.known.lose(table);
                 Ok(())
             }
             left => left,

@@ -230,7 +230,7 @@ impl Courier {
             present::table::retired(&room, Spot { guild, channel, message })
         };
         let said = self.paint(session, said).await?;
-        match self.rest().await.edit(channel, old, convert::public(&said)).await {
+        match self.edit_opening(channel, old, convert::public(&said)).await {
             Ok(_) => (),
             Err(problem) if problem.is_final() => {
                 let gone = [code::UNKNOWN_MESSAGE, code::UNKNOWN_CHANNEL, code::UNKNOWN_GUILD];
@@ -255,12 +255,37 @@ impl Courier {
         channel: u64,
         message: Outgoing,
     ) -> Result<Posted, Problem> {
-        match self.rest().await.post(channel, message.clone()).await {
-            Err(problem) if problem.is(&[code::ARCHIVED]) => {
-                self.archive(channel, false).await?;
-                self.rest().await.post(channel, message).await
-            }
-            posted => posted,
+        let posted = self.rest().await.post(channel, message.clone()).await;
+        if !self.opens_after(channel, &posted).await? {
+            return posted;
         }
+        self.rest().await.post(channel, message).await
+    }
+
+    /// Edits a message. If its thread is archived, opens it.
+    pub(super) async fn edit_opening(
+        &self,
+        channel: u64,
+        message: u64,
+        edit: Outgoing,
+    ) -> Result<Posted, Problem> {
+        let edited = self.rest().await.edit(channel, message, edit.clone()).await;
+        if !self.opens_after(channel, &edited).await? {
+            return edited;
+        }
+        self.rest().await.edit(channel, message, edit).await
+    }
+
+    /// Opens a thread if a request was refused because it is archived. Returns whether it was.
+    async fn opens_after(
+        &self,
+        thread: u64,
+        sent: &Result<Posted, Problem>,
+    ) -> Result<bool, Problem> {
+        let is_archived = sent.as_ref().is_err_and(|problem| problem.is(&[code::ARCHIVED]));
+        if is_archived {
+            self.archive(thread, false).await?;
+        }
+        Ok(is_archived)
     }
 }

@@ -1,8 +1,9 @@
 //! Finds messages that were posted but not noted: the bot died in between, or Discord's answer was lost, and the table
-//! has moved on since. Their buttons still call to a turn that is over.
+//! has moved on since. Their buttons still call to a turn that is over. Boards that could not be edited when a game left
+//! their place are found, too.
 
 use std::{
-    collections::HashMap,
+    collections::{BTreeSet, HashMap},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::{Duration, Instant},
 };
@@ -137,14 +138,28 @@ impl Courier {
         Ok(())
     }
 
-    /// Takes the buttons off all boards of `table` among the newest messages of its place, except the newest board.
+    /// Takes the buttons off all boards of `table` except the newest, among the newest messages of its place, and of its
+    /// channel: a game that has left that for a thread may have been refused to edit its board there.
     pub(super) async fn sweep(
         &self,
         table: TableId,
         session: &Session,
         shown: Shown,
     ) -> Result<(), Problem> {
-        let seen = match self.rest().await.newest(shown.channel, 100).await {
+        for channel in BTreeSet::from([shown.channel, session.location.channel]) {
+            self.sweep_in(channel, table, session, shown).await?;
+        }
+        Ok(())
+    }
+
+    async fn sweep_in(
+        &self,
+        channel: u64,
+        table: TableId,
+        session: &Session,
+        shown: Shown,
+    ) -> Result<(), Problem> {
+        let seen = match self.rest().await.newest(channel, 100).await {
             Ok(seen) => seen,
             // If the bot may read nothing, it finds nothing.
             Err(problem) if problem.is_final() => return Ok(()),
@@ -155,14 +170,19 @@ impl Courier {
         for message in seen.iter().filter(lost) {
             let roster = self.service.roster(session).await?;
             let room = Room::new(table.0, session, &roster);
-            let (guild, channel, newest) = (session.location.guild, shown.channel, shown.message);
-            let said = present::table::retired(&room, Spot { guild, channel, message: newest });
+            let spot = Spot {
+                guild: session.location.guild,
+                channel: shown.channel,
+                message: shown.message,
+            };
+            let said = present::table::retired(&room, spot);
             let edit = convert::public(&self.paint(session, said).await?);
-            match self.rest().await.edit(channel, message.id(), edit).await {
+            match self.edit_opening(channel, message.id(), edit).await {
                 Ok(_) => {
                     tracing::info!(%table, "found a board that was posted but not noted, removed its buttons")
                 }
-                Err(problem) if problem.is_final() => (),
+                // The next turn tries it again.
+                Err(problem) if problem.is_final() => self.known.lose(table),
                 Err(problem) => return Err(problem),
             }
         }

@@ -21,7 +21,7 @@ pub async fn all_is_well(chat: &Chat, tables: &[Arc<Table>], seed: u64, troubles
         table.finds_its_board(chat).await;
     }
     assert!(!chat.log().contains("panicked"), "{what}: nothing of the bot breaks");
-    chat.until("everything owed to be paid", async |chat: &Chat| {
+    chat.until("all jobs to be done", async |chat: &Chat| {
         let soon = count(
             chat,
             // A picture that was refused is tried again at growing intervals.

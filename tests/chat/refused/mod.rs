@@ -1,6 +1,7 @@
 //! Requests that Discord refuses for good, with any code: the bot uses another way at once, and tries the first way
 //! again until it works.
 
+mod left;
 mod lost;
 mod threads;
 
