@@ -239,6 +239,13 @@ fn endings(room: &Room<'_>, late: Option<Seat>) -> Vec<Button> {
     claim.into_iter().chain(session.question.is_none().then_some(end)).collect()
 }
 
+/// The open question, if this seat has not answered it.
+pub(super) fn to_answer(session: &Session, seat: Seat) -> Option<&Question> {
+    let question = session.question.as_ref()?;
+    let is_missing = session.present().contains(seat) && !question.agreed.contains(&seat);
+    is_missing.then_some(question)
+}
+
 /// Buttons to answer the open question, if there is one.
 pub(super) fn answers(room: &Room<'_>) -> Vec<Button> {
     let table = room.table;

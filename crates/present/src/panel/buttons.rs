@@ -20,7 +20,9 @@ pub(super) fn buttons(
     (has_picks, helps): (bool, bool),
     texts: impl Iterator<Item = Button>,
 ) -> Vec<Button> {
-    let mut buttons = for_the_turn(room, seat, ask, helps);
+    let is_asked = ask.path.is_empty() && waiting::to_answer(room.session, seat).is_some();
+    let mut buttons = if is_asked { waiting::answers(room) } else { Vec::new() };
+    buttons.extend(for_the_turn(room, seat, ask, helps));
     if !has_picks {
         let plans = plan::button(room, seat, ask.plan);
         let orders = orders::beside_plan(room, seat, ask.orders, plans.is_some());
@@ -82,11 +84,13 @@ pub(super) fn undoable<'a>(room: &Room<'a>, seat: Seat, ask: Ask<'_>) -> Option<
 }
 
 /// Adds `more` buttons below those of the moves: in the last row if all fit there, else in a row of their own. Those that
-/// are too many for one row move up.
+/// are too many for one row, or for which no row is left, move up.
 pub(super) fn place_below(rows: &mut Vec<Row>, mut more: Vec<Button>) {
+    let is_full = ROWS <= rows.len();
     if let Some(Row::Buttons(ways)) = rows.last_mut() {
         let room = BUTTONS.saturating_sub(ways.len());
-        let up = if more.len() <= room { more.len() } else { more.len().saturating_sub(BUTTONS) };
+        let fits = more.len() <= room || is_full;
+        let up = if fits { more.len() } else { more.len().saturating_sub(BUTTONS) };
         ways.extend(more.drain(..up.min(room)));
     }
     rows.extend(more.chunks(BUTTONS).map(|row| Row::Buttons(row.to_vec())));

@@ -36,6 +36,9 @@ pub(super) fn news(
     // The heading says who has ended the table, and how long it is paused.
     let told_since = told.iter().skip(from).filter(|told| told.news != News::Stopped);
     let told_since = told_since.filter(|told| !waiting::led_to_pause(session, told));
+    // A line of its own asks the open question.
+    let open = waiting::to_answer(session, seat).map(|question| question.version);
+    let told_since = told_since.filter(|told| Some(told.version) != open);
     let space = Space { rows: rows.min(ROWS), letters: space.saturating_sub(said) };
     let short = short(room, told_since, Viewer::Seat(seat), space);
     let page = log::page_of(told.len(), from);

@@ -48,7 +48,9 @@ impl<'a> Text<'a> {
             lines.push(places::places(room, &outcome, |seat| room.name(seat)));
         }
         let below = choices.line.iter().cloned();
+        let question = waiting::to_answer(room.session, seat).filter(|_| ask.path.is_empty());
         let below: Vec<String> = below
+            .chain(question.map(|question| waiting::asks_plainly(room, question)))
             .chain(until_when(room, seat, ask))
             .chain(plan::lines(room, seat, ask.plan))
             .collect();

@@ -50,6 +50,36 @@ fn a_question_for_a_pause_says_how_long_it_lasts() {
 }
 
 #[test]
+fn a_panel_asks_the_open_question_next_to_its_moves() {
+    let answers = |panel: &Message| {
+        let is_answer =
+            |act: &ActClick| matches!(act, ActClick::Agree { .. } | ActClick::Decline { .. });
+        (
+            acts(panel).into_iter().filter(is_answer).count(),
+            panel.content.matches("asks to").count(),
+        )
+    };
+    for kind in catalog().iter() {
+        let mut table = Seated::dealt(kind, 2, 5);
+        for _ in 0..30 {
+            let Some(seat) = table.turn() else { break };
+            let other = seat.next(2);
+            table.does(table.person(other), Act::Propose(Proposal::End { draw: true }));
+            for words in [false, true] {
+                let ask = Ask { words, ..Ask::default() };
+                let panel = table.panel(seat, ask);
+                assert_eq!((panel.check(), answers(&panel)), (Ok(()), (2, 1)), "{panel:?}");
+                let picked = table.panel(seat, Ask { path: &[0], ..ask });
+                assert_eq!(answers(&picked), (0, 0), "one thing at a time: {picked:?}");
+                assert_eq!(answers(&table.panel(other, ask)).0, 0, "who asks has agreed");
+            }
+            table.does(table.person(seat), Act::Decline { asked: None });
+            table.moves(seat);
+        }
+    }
+}
+
+#[test]
 fn a_paused_table_says_until_when_calls_nobody_and_offers_to_go_on() {
     let table = paused();
     let board = table.looked_at(table::public);
