@@ -11,7 +11,7 @@ use super::{
     message::{LABEL, OPTION, OPTIONS},
     phone,
 };
-use branch::{Branch, about, fork, question};
+use branch::{Branch, about, branches, fork, question};
 use quark_game::any::Choice;
 
 pub(crate) use amounts::differ_in_amount;
@@ -74,9 +74,7 @@ impl Picker<'_> {
         if let Some(first) = listed.first() {
             let place = if first.place == 0 { 0 } else { rows.len() };
             let row = match listed.as_slice() {
-                [only] if is_short(&only.whole(depth), LABEL) => {
-                    Row::Buttons(vec![self.button(&path, depth, only, LABEL)])
-                }
+                [only] => Row::Buttons(vec![self.button(&path, depth, only, LABEL)]),
                 _ => self.menu(&path, depth, &listed),
             };
             rows.insert(place, row);
@@ -127,7 +125,8 @@ impl Picker<'_> {
         moves.map(|choice| choice.notation.as_str()).collect()
     }
 
-    /// Follows the path as far as it is valid, then on through steps with a single option.
+    /// Follows the path as far as it is valid, then on through steps with a single option. Of a single move that is too long
+    /// for a button, the first steps are skipped, too.
     fn descend(&self) -> (Vec<u16>, usize, Vec<Branch<'_>>) {
         let mut path = Vec::new();
         let (mut depth, mut open) = fork(&self.moves.iter().collect::<Vec<&Choice>>(), 0);
@@ -137,6 +136,14 @@ impl Picker<'_> {
             let Some(moves) = picked.map(|branch| branch.moves.clone()) else { break };
             path.push(*place);
             (depth, open) = fork(&moves, depth + 1);
+        }
+        while let [only] = &open[..]
+            && !path.is_empty()
+            && only.leads_on(depth)
+            && !is_short(&only.whole(depth), LABEL)
+        {
+            depth += 1;
+            open = branches(&only.moves.clone(), depth);
         }
         (path, depth, open)
     }
@@ -228,7 +235,9 @@ impl Picker<'_> {
         } else {
             format!("{what} (page {} of {pages})", page + 1)
         };
-        let options = branches.iter().skip(page * OPTIONS).take(OPTIONS).map(option).collect();
+        // Pages of about one length, none with a single option.
+        let each = branches.len().div_ceil(pages.max(1));
+        let options = branches.iter().skip(page * each).take(each).map(option).collect();
         Row::Menu(Menu { click: self.leads.menu(0), placeholder, options })
     }
 

@@ -1,5 +1,7 @@
 //! Tests the buttons and menus of every game in random play.
 
+mod single;
+
 use std::collections::HashSet;
 
 use super::{Ask, Seated};

@@ -190,22 +190,3 @@ fn a_menu_of_one_kind_of_move_says_which_kind() {
         assert!(menus.contains(said), "{said} is not among {menus:#?}");
     }
 }
-
-#[test]
-fn no_menu_has_a_single_entry() {
-    for kind in catalog().iter() {
-        let mut table = Seated::dealt(kind, *kind.info().seats.end(), 4);
-        for _ in 0..150 {
-            let Some(seat) = table.turn() else { break };
-            let moves = table.session.position().unwrap().moves(seat);
-            let leads = Leads::Table { table: 1, seen: 1 };
-            for path in [&[][..], &[0], &[1], &[2]] {
-                for row in (Picker { leads, moves: &moves, path, page: 0 }).rows() {
-                    let Row::Menu(menu) = row else { continue };
-                    assert!(1 < menu.options.len(), "{}: {menu:?}", kind.info().key);
-                }
-            }
-            table.moves(seat);
-        }
-    }
-}
