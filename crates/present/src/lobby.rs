@@ -188,16 +188,18 @@ fn rows(room: &Room<'_>) -> Vec<Row> {
     let enough = *info.seats.start() <= room.session.size();
     let is_planned = room.session.scheduled_start().is_some();
     let start = if enough && !is_planned { Style::Primary } else { Style::Secondary };
+    let join = Button::new("Join", Style::Success, Click::at(table, LobbyClick::Join));
+    let (join, last) = match room.session.has_room() {
+        true => (join, Some(Button::plain("Invite", Click::at(table, LobbyClick::Invite)))),
+        // It keeps its place, so that no other button moves under a thumb.
+        false => (join.disabled(), next_time(room.session)),
+    };
     let mut game = vec![
+        join,
         Button::plain("Leave", Click::at(table, LobbyClick::Leave)),
         Button::new("Start", start, Click::at(table, LobbyClick::Start)),
     ];
-    if room.session.has_room() {
-        game.insert(0, Button::new("Join", Style::Success, Click::at(table, LobbyClick::Join)));
-        game.push(Button::plain("Invite", Click::at(table, LobbyClick::Invite)));
-    } else {
-        game.extend(next_time(room.session));
-    }
+    game.extend(last);
     let mut more = vec![
         Button::plain("Rules", rules),
         Button::plain("About", Click::at(table, LobbyClick::About)),
@@ -208,7 +210,7 @@ fn rows(room: &Room<'_>) -> Vec<Row> {
     }
     if room.session.machines().next().is_some() {
         let out = Click::at(table, LobbyClick::TakeOutMachine);
-        more.insert(0, Button::plain("Take Out a Machine", out));
+        more.push(Button::plain("Take Out a Machine", out));
     }
     let free = 0 < room.session.free_seats() && !room.session.rated;
     [Row::Buttons(game), Row::Buttons(more)]

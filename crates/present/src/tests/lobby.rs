@@ -6,7 +6,7 @@ use strum::VariantArray as _;
 
 use super::{NOW, Seated, player};
 use crate::{
-    Message, Row,
+    Button, Message, Row,
     find::{self, Looking, Others},
     host, lobby, schedule, table_menu,
 };
@@ -21,12 +21,16 @@ fn card(table: &Seated) -> Message {
     table.looked_at(lobby::card)
 }
 
-fn labels(message: &Message) -> Vec<&str> {
+fn buttons(message: &Message) -> impl Iterator<Item = &Button> {
     let buttons = message.rows.iter().filter_map(|row| match row {
         Row::Buttons(buttons) => Some(buttons),
         Row::Menu(_) | Row::Choice(_) => None,
     });
-    buttons.flatten().map(|button| button.label.as_str()).collect()
+    buttons.flatten()
+}
+
+fn labels(message: &Message) -> Vec<&str> {
+    buttons(message).map(|button| button.label.as_str()).collect()
 }
 
 fn quark() -> Seated {
@@ -54,13 +58,32 @@ fn the_length_fits_the_players_who_are_there_or_may_come() {
 #[test]
 fn a_full_table_offers_no_seat() {
     let mut table = quark();
-    assert!(labels(&card(&table)).contains(&"Join"));
+    assert!(!join(&card(&table)).disabled);
     table.does(player(1), Act::Join);
     let full = card(&table);
-    assert!(!labels(&full).contains(&"Join") && labels(&full).contains(&"Start"));
+    assert!(join(&full).disabled && labels(&full).contains(&"Start"));
     assert!(full.content.contains("The table is full: press **Start**."), "{}", full.content);
     table.does(player(1), Act::Leave);
-    assert!(labels(&card(&table)).contains(&"Join"));
+    assert!(!join(&card(&table)).disabled);
+}
+
+fn join(message: &Message) -> &Button {
+    buttons(message).find(|button| button.label == "Join").unwrap()
+}
+
+#[test]
+fn the_buttons_of_a_card_keep_their_places_as_seats_are_taken() {
+    let mut table = Seated::opened(catalog().find("quark").unwrap(), 3, 1);
+    let first = card(&table);
+    for (by, act) in [(1, Act::Join), (0, Act::AddMachine(Level::Easy)), (1, Act::Leave)] {
+        table.does(player(by), act);
+        let card = card(&table);
+        for (at, label) in labels(&first).into_iter().enumerate() {
+            assert!(at == 3 || labels(&card)[at] == label, "{card:?}");
+        }
+        let fourth = if table.session.has_room() { "Invite" } else { "Tell Me Next Time" };
+        assert_eq!((labels(&card)[3], card.check()), (fourth, Ok(())));
+    }
 }
 
 #[test]
