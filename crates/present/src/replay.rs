@@ -8,6 +8,7 @@ use super::{
     Button, Click, File, Look, LookClick, Menu, Message, Pick, Picture, Private, Room, Row, Style,
     TableClick, analysis, cut, in_words,
     message::{OPTION, OPTIONS},
+    phone,
 };
 use quark_game::{Seat, Viewer};
 use quark_session::{Part, Session, Stage, Step, next_move, previous_move};
@@ -117,17 +118,18 @@ pub fn step(
     let viewer = reader.viewer_of(look.seat);
     let look = Look { own: false, ..look };
     let shown = Shown { room, steps, parts, reader, look, viewer, analysed };
-    let mut message = Message::text(shown.said());
+    let picture = picture(room, viewer).filter(|_| !look.words);
+    let picture =
+        picture.map(|picture| Picture { scene: picture.scene.padded(tallest), ..picture });
+    let ways = [Row::Buttons(shown.ways())];
+    let space = picture.as_ref().map(|picture| phone::space_above(&picture.scene, &ways));
+    let mut message = Message { picture, ..Message::text(shown.said(space)) };
     if look.words {
         // The rest of a long position goes into a file.
         if in_words::read_out(room, shown.viewer, &mut message).is_some() {
             let name = format!("{}-step-{}.txt", room.file(), look.step);
             message.files = vec![File { name, text: in_words::whole(room, shown.viewer) }];
         }
-    } else {
-        let picture = picture(room, shown.viewer);
-        message.picture =
-            picture.map(|picture| Picture { scene: picture.scene.padded(tallest), ..picture });
     }
     message.rows = shown.rows();
     Private::new(message)

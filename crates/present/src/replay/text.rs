@@ -5,8 +5,9 @@ use crate::{note, phone, table::result};
 use quark_game::kit::words::amount;
 use quark_session::{RECORDS, Stage, Told};
 
-/// Rows of a phone that the text above a picture takes.
+/// Rows of a phone that the text above a picture takes if there is room for them, and if a higher picture leaves less.
 const ROWS: usize = 4;
+const FEWEST: usize = 2;
 /// An empty row that Discord keeps, unless it is the last one.
 const BLANK: &str = "\u{a0}";
 /// The last row, if there is room: Discord drops empty rows at the end, and the buttons would move.
@@ -17,24 +18,21 @@ const NEWS: usize = 6;
 const CUT_OFF: &str = "The record ends here, before the game does.";
 
 impl Shown<'_> {
-    /// The text above the picture. Every step takes the same number of rows, so that no button
-    /// moves under a thumb.
-    pub(super) fn said(&self) -> String {
-        let mut lines = self.heading();
+    /// The text, above a picture if a phone has `space` for this number of rows there. Every step takes the same number of
+    /// rows, so that no button moves under a thumb.
+    pub(super) fn said(&self, space: Option<usize>) -> String {
         let mut firm: Vec<String> = self.analysed.said.clone().into_iter().collect();
         if let Stage::Over { how, .. } = &self.room.session.stage {
             firm.extend(result(self.room, how));
         }
-        if self.look.words {
-            let note = note::shown(self.reader.note, note::BESIDE_WORDS);
-            let rest: Vec<String> = firm.into_iter().chain(note).collect();
-            let said = [lines.as_slice(), &rest].concat();
-            lines.extend(self.room.news(self.told().into_iter(), self.viewer, NEWS, &said));
-            lines.extend(rest);
-            return lines.join("\n");
+        let Some(space) = space else { return self.in_words(firm) };
+        let mut note = note::shown(self.reader.note, note::SPACE);
+        if space < ROWS + rows(&note) {
+            note = note::in_short(&note);
         }
-        let mut free = ROWS.saturating_sub(rows(&lines));
-        free = free.saturating_sub(rows(&firm));
+        let all = space.saturating_sub(rows(&note)).clamp(FEWEST, ROWS);
+        let mut lines = self.heading(all < ROWS);
+        let mut free = all.saturating_sub(rows(&lines) + rows(&firm));
         lines.extend(firm);
         for line in self.news() {
             lines.extend(fitted(line, &mut free));
@@ -43,22 +41,37 @@ impl Shown<'_> {
             lines.extend(std::iter::repeat_n(BLANK.to_owned(), blank));
             lines.push(LEADS_ON.to_owned());
         }
-        lines.extend(note::shown(self.reader.note, note::SPACE));
+        lines.extend(note);
         lines.join("\n")
     }
 
-    /// The place in the game.
-    fn heading(&self) -> Vec<String> {
+    /// The text above a position in words, with `firm` lines that are never left out.
+    fn in_words(&self, firm: Vec<String>) -> String {
+        let mut lines = self.heading(false);
+        let note = note::shown(self.reader.note, note::BESIDE_WORDS);
+        let rest = [firm, note].concat();
+        let said = [lines.as_slice(), &rest].concat();
+        lines.extend(self.room.news(self.told().into_iter(), self.viewer, NEWS, &said));
+        lines.extend(rest);
+        lines.join("\n")
+    }
+
+    /// The place in the game; without the game's name if `is_short`, since the picture has it.
+    fn heading(&self, is_short: bool) -> Vec<String> {
         let (room, here) = (self.room, self.here());
         let moves = self.reader.now.moves;
+        let head = match is_short && room.table < RECORDS {
+            true => format!("Table {}", room.table),
+            false => room.heading(),
+        };
         if self.look.before && here < self.last() {
             let next = self.number(here + 1);
-            return vec![format!("{}: before move {next} of {moves}.", room.heading())];
+            return vec![format!("{head}: before move {next} of {moves}.")];
         }
         let mut lines = vec![match self.steps.get(here).and_then(|step| step.seat) {
-            Some(_) => format!("{}: move {} of {moves}.", room.heading(), self.number(here)),
-            None if here == 0 => format!("{}: the start, before {}.", room.heading(), all(moves)),
-            None => format!("{}: the end, after {}.", room.heading(), all(moves)),
+            Some(_) => format!("{head}: move {} of {moves}.", self.number(here)),
+            None if here == 0 => format!("{head}: the start, before {}.", all(moves)),
+            None => format!("{head}: the end, after {}.", all(moves)),
         }];
         if RECORDS <= room.table && here == self.last() && !self.reader.now.is_over() {
             lines.push(CUT_OFF.to_owned());

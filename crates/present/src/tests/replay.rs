@@ -1,5 +1,7 @@
 //! Tests the replay of a game.
 
+mod on_phone;
+
 use std::collections::BTreeSet;
 
 use super::Seated;
