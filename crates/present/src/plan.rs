@@ -87,22 +87,23 @@ pub(crate) fn decides(plan: Option<&Plan>) -> bool {
 /// The lines about a plan on its player's panel.
 pub(crate) fn lines(room: &Room<'_>, seat: Seat, plan: Option<&Plan>) -> Vec<String> {
     let Some(plan) = plan else { return Vec::new() };
+    let ahead = Ahead::of(room.session, seat, &plan.moves);
+    let played = ahead.map(|ahead| ahead.played).unwrap_or_default();
+    let is_possible = played.len() == plan.moves.len();
+    let moves: Vec<String> = played.into_iter().map(|one| said(room, one)).collect();
+    let moves = moves.join(", then ");
+    let turn = room.session.waiting().contains(seat);
     match plan.state {
         PlanState::Draft => Vec::new(),
-        PlanState::Dropped(why) => vec![unplayed(why).to_owned()],
-        PlanState::Kept => {
-            let ahead = Ahead::of(room.session, seat, &plan.moves);
-            let played = ahead.map(|ahead| ahead.played).unwrap_or_default();
-            let moves: Vec<String> = played.into_iter().map(|one| said(room, one)).collect();
-            let moves = moves.join(", then ");
-            match room.session.waiting().contains(seat) {
-                _ if moves.is_empty() => Vec::new(),
-                true => vec![format!(
-                    "Your plan is played within half a minute, unless you move yourself: {moves}."
-                )],
-                false => vec![format!("**Your plan**, which only you see: {moves}.")],
-            }
+        PlanState::Dropped(why) if turn && is_possible => {
+            vec![format!("{} It is still possible, and **Try** has it: {moves}.", unplayed(why))]
         }
+        PlanState::Dropped(why) => vec![unplayed(why).to_owned()],
+        PlanState::Kept if moves.is_empty() => Vec::new(),
+        PlanState::Kept if turn => vec![format!(
+            "Your plan is played within half a minute, unless you move yourself: {moves}."
+        )],
+        PlanState::Kept => vec![format!("**Your plan**, which only you see: {moves}.")],
     }
 }
 

@@ -149,7 +149,12 @@ fn a_panel_says_what_has_become_of_a_plan() {
     for why in [Unplayed::Illegal, Unplayed::Changed, Unplayed::Taken, Unplayed::Otherwise] {
         let told = said(&seated, PlanState::Dropped(why));
         assert!(told.contains(plan::unplayed(why)), "{told}");
+        assert!(told.contains("**Try** has it: "), "its card is still there: {told}");
     }
+    seated.plays("draw");
+    seated.plays("draw");
+    let told = said(&seated, PlanState::Dropped(Unplayed::Illegal));
+    assert!(!told.contains("**Try**"), "it is not their turn: {told}");
 }
 
 #[test]
