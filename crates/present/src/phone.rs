@@ -135,6 +135,26 @@ pub(crate) fn even_rows(buttons: Vec<Button>) -> Vec<Row> {
     if even.len() == full.len() { even } else { full }
 }
 
+/// Arranges buttons with the names of places, such as "c7", as these lie on the board: a row for each row of places. `None`
+/// if they are something else, would break, or are too few for that.
+#[must_use]
+pub(crate) fn as_they_lie(buttons: &[Button]) -> Option<Vec<Row>> {
+    if buttons.iter().any(|button| row_of(&button.label).is_none()) {
+        return None;
+    }
+    let lie = buttons.chunk_by(|one, next| row_of(&one.label) == row_of(&next.label));
+    let lie: Vec<Vec<Row>> = lie.map(|row| rows(row.to_vec())).collect();
+    let fits = 2 * lie.len() <= buttons.len() && lie.iter().all(|row| row.len() == 1);
+    fits.then(|| lie.concat())
+}
+
+/// Row of the place that a label names.
+fn row_of(label: &str) -> Option<&str> {
+    let number = label.strip_prefix(|letter: char| letter.is_ascii_lowercase())?;
+    let is_number = !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit());
+    is_number.then_some(number)
+}
+
 /// Arranges neighbouring rows of buttons again, as one list; menus stay where they are.
 #[must_use]
 pub fn rearranged(old: &[Row]) -> Vec<Row> {
@@ -145,7 +165,11 @@ pub fn rearranged(old: &[Row]) -> Vec<Row> {
     let both = |one: &Row, next: &Row| buttons(one).is_some() && buttons(next).is_some();
     let laid = |group: &[Row]| match group {
         [menu @ (Row::Menu(_) | Row::Choice(_))] => vec![menu.clone()],
-        group => even_rows(group.iter().filter_map(buttons).flatten().collect()),
+        group => {
+            let buttons: Vec<Button> = group.iter().filter_map(buttons).flatten().collect();
+            let lie = as_they_lie(&buttons).filter(|lie| lie.len() == group.len());
+            lie.unwrap_or_else(|| even_rows(buttons))
+        }
     };
     old.chunk_by(both).flat_map(laid).collect()
 }
@@ -199,6 +223,22 @@ mod tests {
         let long = "w".repeat(30);
         assert_eq!(lengths(&["a", "b", "c", "d", &long, "e"]), [4, 2], "no row may break");
         assert_eq!(lengths(&[]), [0; 0]);
+    }
+
+    #[test]
+    fn names_of_places_lie_as_their_places_do() {
+        let lengths = |labels: &[&str]| {
+            let button = |label: &&str| Button::plain(*label, Click::at(1, LookClick::Take));
+            let rows = as_they_lie(&labels.iter().map(button).collect::<Vec<Button>>())?;
+            assert_eq!(rearranged(&rows), rows, "they stay so");
+            Some(rows.iter().map(|row| row.clicks().count()).collect::<Vec<usize>>())
+        };
+        let ring = ["c11", "d11", "e11", "c10", "e10", "c9", "d9", "e9"];
+        assert_eq!(lengths(&ring), Some(vec![3, 2, 3]));
+        assert_eq!(lengths(&["a1", "b1"]), Some(vec![2]));
+        assert_eq!(lengths(&["a2", "a1"]), None, "one row is lower");
+        assert_eq!(lengths(&["a2", "b2", "Decline"]), None);
+        assert_eq!(lengths(&["a1", "b1", "c1", "d1", "e1", "f1"]), None, "six break");
     }
 
     #[test]

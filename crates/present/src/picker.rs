@@ -172,7 +172,9 @@ impl Picker<'_> {
         let spaces = if path.is_empty() { &[space, 0][..] } else { &[space] };
         let rows = |space: &usize| {
             let button = |branch: &&Branch<'_>| self.button(path, depth, branch, *space);
-            phone::even_rows(branches.iter().map(button).collect())
+            let buttons: Vec<Button> = branches.iter().map(button).collect();
+            let lie = phone::as_they_lie(&buttons).filter(|lie| lie.len() <= most);
+            lie.unwrap_or_else(|| phone::even_rows(buttons))
         };
         let rows = spaces.iter().map(rows).min_by_key(|rows| rows.len().max(BESIDE));
         rows.filter(|rows| branches.iter().all(fits) && rows.len() <= most)
