@@ -125,8 +125,8 @@ pub trait Face: Game {
         vec![action.to_string()]
     }
 
-    /// Returns true if `action` only gives something up so that the turn goes on, such as a pass or a
-    /// discard. Its button is grey.
+    /// Returns true if `action` gives something up for nothing in sight, such as a pass, a discard, or an exchange for an
+    /// unknown card. Its button is grey.
     fn gives_up(_action: &Self::Action) -> bool {
         false
     }

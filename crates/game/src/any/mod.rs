@@ -257,7 +257,7 @@ pub struct Choice {
     pub notation: String,
     /// The picks that lead to it, widest first; never empty.
     pub steps: Vec<String>,
-    /// True if the move only gives something up, so that its button is grey.
+    /// True if the move gives something up for nothing in sight, so that its button is grey.
     pub gives_up: bool,
     /// Explanation of each of the first picks; empty where the label says it all.
     pub about: Vec<String>,

@@ -72,12 +72,12 @@ impl Face for Element313 {
     }
 
     fn gives_up(action: &Action) -> bool {
-        matches!(action, Action::Discard(..) | Action::End)
+        matches!(action, Action::Discard(..) | Action::Filter(_) | Action::End)
     }
 
     fn at_stake(view: &View, action: &Action) -> Option<String> {
-        let gives_up = Self::gives_up(action) && view.claimable;
-        gives_up.then(|| "You have 313! If you end the turn now, you don’t form it.".to_owned())
+        let ends_turn = matches!(action, Action::Discard(..) | Action::End) && view.claimable;
+        ends_turn.then(|| "You have 313! If you end the turn now, you don’t form it.".to_owned())
     }
 
     fn several(view: &View, action: &Action) -> Option<Several> {

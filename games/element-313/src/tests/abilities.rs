@@ -18,6 +18,15 @@ fn each_exchange_atom_discards_and_draws_one_quark_once_a_turn() {
     assert_eq!(both.refused("filter y"), "E36");
 }
 
+#[test]
+fn an_exchange_gives_a_quark_up_for_one_that_nobody_knows() {
+    let table = Table::new(2).hand(0, "yyb").before(0, "13 14-").quarks("rb");
+    for action in table.legal("filter").iter().map(|text| read(text)) {
+        assert!(Element313::gives_up(&action), "{action}");
+        assert_eq!(Element313::at_stake(&table.seen_by(0), &action), None);
+    }
+}
+
 // EA15
 #[test]
 fn quarks_can_be_exchanged_only_before_the_first_purchase() {

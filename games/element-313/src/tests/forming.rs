@@ -169,6 +169,7 @@ fn a_claim_is_offered_when_it_is_possible_but_never_forced() {
     assert_eq!(stake("end").as_deref(), Some(said));
     assert_eq!(stake("discard r").as_deref(), Some(said), "nobody can claim after that");
     assert_eq!(stake("claim"), None);
+    assert_eq!(stake("filter r"), None, "the turn goes on");
     table.go("end;end");
     assert!(table.allows("claim"), "and again in the next turn");
     assert_eq!(table.game.creator, None);
