@@ -10,7 +10,7 @@ use crate::{
     panel::Ask,
     phone, table, waiting,
 };
-use quark_game::{Brief, Seat, Viewer, ai::Level, told_briefly};
+use quark_game::{Brief, Chapter, Seat, Viewer, ai::Level, told_briefly};
 use quark_games::catalog;
 use quark_session::{Machine, News, Occupant, Told, Until};
 use std::collections::BTreeSet;
@@ -161,12 +161,15 @@ fn places(table: &Seated, seat: Seat, told: &[Told], rows: usize) -> (String, [V
     let space = Space { rows, ..SPACE };
     let said = table.looked_at(|room| short(room, told.iter(), reader, space)).lines.join(" ");
     let game = table.session.game;
+    let events =
+        || told.iter().flat_map(move |told| told.heard(reader).map(move |event| (told, event)));
+    let sets_up = events().any(|(_, event)| game.chapter(event) == Some(Chapter::Setup));
     let sentence = |(told, event): (&Told, _)| {
         let names_reader = game.tell(event, reader) != game.tell(event, Viewer::Spectator);
         let done_to_reader = names_reader && told.seat != Some(seat);
         let (said, is_own) = match game.brief(event, reader)? {
             Brief::Deed(deed) => {
-                let is_own = deed.seat == seat || done_to_reader;
+                let is_own = !sets_up && (deed.seat == seat || done_to_reader);
                 (told_briefly([deed], reader), is_own)
             }
             Brief::Whole(said) | Brief::Notice(said) => (said, false),
@@ -174,8 +177,7 @@ fn places(table: &Seated, seat: Seat, told: &[Told], rows: usize) -> (String, [V
         };
         Some((table.looked_at(|room| room.told(&said)), is_own))
     };
-    let events = told.iter().flat_map(|told| told.heard(reader).map(move |event| (told, event)));
-    let all: Vec<(String, bool)> = events.filter_map(sentence).collect();
+    let all: Vec<(String, bool)> = events().filter_map(sentence).collect();
     let mut found: Vec<(usize, usize)> = Vec::new();
     for (nth, (sentence, _)) in all.iter().enumerate() {
         // The same sentence twice says nothing about their order.

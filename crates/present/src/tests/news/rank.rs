@@ -72,6 +72,10 @@ fn what_the_reader_gained_stands_before_what_others_did() {
         let from = told.iter().rposition(|told| told.is_move_of(seat)).unwrap_or_default();
         let space = Space { rows: 30, ..SPACE };
         let reader = Viewer::Seat(seat);
+        let mut events = told[from..].iter().flat_map(|told| told.heard(reader));
+        if events.any(|event| table.session.game.chapter(event) == Some(Chapter::Setup)) {
+            return;
+        }
         let lines = table.looked_at(|room| short(room, told[from..].iter(), reader, space)).lines;
         let is_own = |line: &String| line.trim_matches(['•', ' ', '*']).starts_with("You ");
         let is_of = |line: &String, name: &String| line.starts_with(&format!("• {name} "));
@@ -150,4 +154,26 @@ fn what_the_own_move_has_brought_is_never_left_out() {
         }
     }
     assert!(5 < count, "{count} times");
+}
+
+#[test]
+fn the_news_of_a_first_turn_is_told_in_order() {
+    let mut count = 0;
+    for seed in 0..8 {
+        let mut table = Seated::dealt(catalog().find("zark-city").unwrap(), 3, seed);
+        table.names = ["Ada", "Bruno", "Chloe"].map(str::to_owned).to_vec();
+        while table.session.turn < 6 {
+            let seat = table.turn().unwrap();
+            let told = table.session.told.iter();
+            let space = Space { rows: 30, ..SPACE };
+            let lines = table.looked_at(|room| short(room, told, Viewer::Seat(seat), space)).lines;
+            let words = ["Starters: ", "the starter card at", "**You draw "];
+            let at = |words| lines.iter().position(|line| line.replace('\\', "").contains(words));
+            let found: Vec<usize> = words.into_iter().filter_map(at).collect();
+            assert!(found.is_sorted(), "{lines:#?}");
+            count += usize::from(found.len() == words.len());
+            table.moves(seat);
+        }
+    }
+    assert!(5 < count, "{count}");
 }
