@@ -11,7 +11,7 @@ use super::{
 };
 
 /// Size in percent to which a text with a name shrinks before the name is cut.
-const SLIGHTLY: u16 = 84;
+const SLIGHTLY: u16 = 80;
 
 /// A stretch of text, drawn once and cached.
 #[derive(Debug)]
@@ -230,6 +230,15 @@ mod tests {
         assert_eq!(said(&text.clone().within(600), "Bruno"), "Bruno’s turn");
         let cut = said(&text.within(600), "Constantine Bartholomew");
         assert!(cut.starts_with("Con") && cut.ends_with("…’s turn"), "{cut}");
+    }
+
+    #[test]
+    fn the_name_of_a_machine_shrinks_before_it_is_cut() {
+        let name = Piece::new(name_mark(0).to_string(), 40, Weight::SemiBold, Ink::TEXT);
+        let word = Piece::new("starts", 32, Weight::Medium, Ink::DIM).after(16);
+        let text = Text::left(Point::default(), vec![name, word]);
+        assert_eq!(said(&text.clone().within(262), "Medium 3"), "Medium 3starts");
+        assert!(said(&text.within(200), "Medium 3").contains('…'));
     }
 
     #[test]
