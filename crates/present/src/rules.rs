@@ -140,7 +140,8 @@ fn picture(kind: &'static dyn GameKind, name: &str) -> Result<Picture, Fault> {
     })
 }
 
-/// Splits the rules into pages. A page ends with its chapter, after a picture, or when it is full.
+/// Splits the rules into pages. A page ends with its chapter or when it is full. The words after its picture stand above
+/// it if there is room for them.
 fn pages(rules: &str) -> Vec<Page<'_>> {
     let mut pages: Vec<Page<'_>> = Vec::new();
     for chapter in chapters(rules) {
@@ -148,6 +149,7 @@ fn pages(rules: &str) -> Vec<Page<'_>> {
         let before = pages.len();
         for part in chapter.parts {
             match part {
+                Part::Words(words) if pages.len() != before && takes_in(&mut pages, words) => (),
                 Part::Words(words) => pages.extend(split(words).into_iter().map(|words| Page {
                     chapter: title,
                     words,
@@ -170,18 +172,26 @@ fn pages(rules: &str) -> Vec<Page<'_>> {
     pages
 }
 
+/// Adds words to the last page, if they fit there.
+fn takes_in(pages: &mut [Page<'_>], words: &str) -> bool {
+    let fits = |page: &&mut Page<'_>| letters(&page.words) + letters(words) + 2 <= PAGE;
+    let Some(page) = pages.last_mut().filter(fits) else { return false };
+    page.words = format!("{}\n\n{words}", page.words).trim().to_owned();
+    true
+}
+
 /// Splits text between paragraphs into pieces that fit a page. A fenced block stays whole if it fits; if not, it is
-/// closed and reopened.
+/// closed and reopened. What stands before a longer block, such as a list, stays with its beginning.
 fn split(words: &str) -> Vec<String> {
     let mut pieces: Vec<String> = Vec::new();
     for block in blocks(words) {
-        match pieces.last_mut() {
-            Some(piece) if letters(piece) + letters(&block) + 2 <= PAGE => {
-                piece.push_str("\n\n");
-                piece.push_str(&block);
-            }
-            Some(_) | None => pieces.extend(broken(&block)),
-        }
+        let is_list = PAGE < letters(&block) && !block.contains(FENCE);
+        let before = pieces.pop_if(|piece| {
+            let fits = letters(piece) + letters(&block) + 2 <= PAGE;
+            fits || is_list && !piece.contains(FENCE)
+        });
+        let before = before.map(|piece| piece + "\n\n").unwrap_or_default();
+        pieces.extend(broken(&(before + &block)));
     }
     pieces
 }
@@ -216,7 +226,7 @@ fn broken(block: &str) -> Vec<String> {
     }
     let fences = block.matches(FENCE).count();
     if fences == 0 {
-        return in_words::pages(block, PAGE);
+        return evenly(block);
     }
     // Fences are put around each piece again.
     let bare: Vec<&str> = block.lines().filter(|line| !line.starts_with(FENCE)).collect();
@@ -224,9 +234,21 @@ fn broken(block: &str) -> Vec<String> {
     pieces.into_iter().map(|piece| format!("{FENCE}\n{piece}\n{FENCE}")).collect()
 }
 
+/// Splits a long block between its lines into as few pieces as possible, all about as long.
+fn evenly(block: &str) -> Vec<String> {
+    let whole = in_words::pages(block, PAGE);
+    let even = letters(block) / whole.len().max(1);
+    let mut tries =
+        (0..10).map(|tenths| in_words::pages(block, PAGE.min(even + PAGE * tenths / 10)));
+    tries.find(|pages| pages.len() == whole.len()).unwrap_or(whole)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Letters of a page that hardly deserve one.
+    const SHORT: usize = 200;
 
     #[test]
     fn pages_end_with_chapters_and_pictures_and_split_no_block() {
@@ -244,5 +266,25 @@ mod tests {
         assert_eq!(pages.last().unwrap().words, "Done.");
         let all: String = pages.iter().map(|page| page.words.as_str()).collect();
         assert_eq!(all.matches("1  2  3").count(), 60);
+    }
+
+    #[test]
+    fn no_page_is_the_short_rest_of_a_chapter() {
+        for kind in quark_games::catalog().iter() {
+            for two in pages(kind.info().rules).windows(2) {
+                let [before, page] = two else { continue };
+                let is_rest = before.chapter == page.chapter && page.picture.is_none();
+                assert!(!is_rest || SHORT < letters(&page.words), "{page:?} after {before:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_list_stays_with_the_words_before_it_on_pages_of_one_length() {
+        let list = "- An item of some forty letters, all of it.\n".repeat(25);
+        let pieces = split(&format!("There are many items.\n\n{list}"));
+        let lengths: Vec<usize> = pieces.iter().map(|piece| letters(piece)).collect();
+        assert!(pieces[0].starts_with("There are many items.\n\n- An"), "{pieces:?}");
+        assert!(lengths.len() == 2 && lengths[0].abs_diff(lengths[1]) < 200, "{lengths:?}");
     }
 }
