@@ -16,6 +16,8 @@ pub(super) const GAP: i16 = 6;
 /// Height from which on a chip shows the quarks of a particle, and a decayed card its own letter.
 const WHOLE: i16 = 126;
 const LAID: i16 = 118;
+/// Height from which on a charge has room above the letters set low.
+const STACKED: i16 = 74;
 
 /// Number of rows for all chips of a lane, in this number of columns.
 pub(super) fn rows(lane: &Lane, columns: usize) -> usize {
@@ -175,26 +177,24 @@ pub(crate) fn created_chip(scene: &mut Scene, area: Area, particle: Particle) {
         particle_chip(scene, area, particle);
         return;
     }
-    let points = if 58 <= area.height {
-        Area::new(area.right() - 66, area.centre().y - 25, 58, 52)
-    } else if 140 <= area.width {
-        Area::new(area.right() - 57, area.y + 5, 52, area.height - 9)
-    } else {
-        Area::new(area.right() - 46, area.y + 5, 43, area.height - 8)
+    let (width, height, margin) = match area.width {
+        ..140 => (41, 42, 2),
+        140..160 => (52, 47, 5),
+        _ => (58, 52, 8),
     };
+    let height = height.min(area.height - 8);
+    let x = area.right() - margin - width;
+    let points = Area::new(x, area.centre().y - (height - 1) / 2, width, height);
     shapes::shield(scene, points, particle.info().points);
-    let size = (area.height * 60 / 100).clamp(34, 50).unsigned_abs();
-    let at = Point::new(area.x + (points.x - area.x) / 2, area.centre().y);
-    let symbol = Text::centred(
-        at.plus(
-            0,
-            size.cast_signed() * 37 / 100 + if (50..58).contains(&area.height) { 2 } else { 0 },
-        ),
-        flat_symbol(particle, size, area.height),
-    );
-    // The widest name of a low chip has room by a hair, and cannot shrink.
-    let is_low = area.height < 58;
-    scene.add(if is_low { symbol } else { symbol.shrunk_within(points.x - area.x - 10) });
+    let most = if area.height < STACKED { 44 } else { 50 };
+    let size = (area.height * 60 / 100).clamp(34, most).unsigned_abs();
+    let at = Point::new(i16::midpoint(area.x, x), area.centre().y + size.cast_signed() * 37 / 100);
+    let symbol = if area.height < STACKED {
+        flat_symbol(particle, size)
+    } else {
+        pieces::symbol(particle, size, 32, Ink::CARD_INK)
+    };
+    scene.add(Text::centred(at, symbol).shrunk_within(x - area.x - 2));
 }
 
 /// Draws a particle with much room: symbol, points and quarks.
@@ -209,30 +209,22 @@ pub(super) fn particle_chip(scene: &mut Scene, area: Area, particle: Particle) {
     pieces::marks(scene, Point::new(area.centre().x, area.y + 107), 22, 3, printed.quarks);
 }
 
-/// A particle's symbol for a chip of this height. Letters set low stand below the charge, single
-/// ones only where there is room.
-fn flat_symbol(particle: Particle, size: u16, height: i16) -> Vec<Piece> {
+/// A particle's symbol for a low chip. The charge stands beside the letters set low, and above them only if they are
+/// many.
+fn flat_symbol(particle: Particle, size: u16) -> Vec<Piece> {
     let Symbol { bar, letter, low, high } = particle.info().symbol;
-    if 58 <= height {
-        return pieces::symbol(particle, size, 32, Ink::CARD_INK);
-    }
-    let is_roomy = 50 <= height;
-    let stacks = !low.is_empty() && !high.is_empty() && (is_roomy || 2 < low.len() + high.len());
+    let stacks = !low.is_empty() && 2 < low.len() + high.len();
     let piece = |text: String, size| Piece::new(text, size, Weight::SemiBold, Ink::CARD_INK);
+    let rise = size.cast_signed() * 3 / 10;
     let mut parts = vec![piece(letter.to_owned(), if stacks { 32 } else { size }).barred(bar)];
     let high = (!high.is_empty()).then(|| piece(high.replace('-', "−"), 32).after(1));
-    let low = (!low.is_empty()).then(|| piece(low.to_owned(), 32));
-    match stacks {
-        true => {
-            parts.extend(
-                high.map(|high| high.raised(if is_roomy { 15 } else { 13 }).after(0).staying()),
-            );
-            parts.extend(low.map(|low| low.raised(-7)));
-        }
-        false => {
-            parts.extend(low.map(|low| low.raised(-6)));
-            parts.extend(high.map(|high| high.raised(9)));
-        }
+    let low = (!low.is_empty()).then(|| piece(low.to_owned(), 32).raised(-7));
+    if stacks {
+        parts.extend(high.map(|high| high.raised(rise + 4).after(0).staying()));
+        parts.extend(low);
+    } else {
+        parts.extend(low);
+        parts.extend(high.map(|high| high.raised(rise)));
     }
     parts
 }

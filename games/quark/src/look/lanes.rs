@@ -55,10 +55,10 @@ const HIGHEST: i16 = 464;
 /// Measures for little room.
 const TIGHT: Measures =
     Measures { columns: 8, head: 58, middle: 30, chip: 44, row: 48, foot: 2, gap: 8 };
-/// Wide chips, and their least and greatest height. Narrow chips are lower than the least. The marks below the letters of
-/// a name lie above the symbols on wide chips.
+/// Wide chips, and their least and greatest height; then the greatest height of narrow ones.
 const WIDE: Measures = Measures { columns: 6, middle: 37, foot: 10, ..ROOMY };
 const HEIGHTS: (i16, i16) = (58, 136);
+const NARROW: i16 = 72;
 
 impl Measures {
     fn height(&self, rows: usize) -> i16 {
@@ -123,7 +123,7 @@ impl Lanes {
         let [(usual, more), (close, fewer)] = narrower;
         let saves = fewer.iter().sum::<usize>() < more.iter().sum();
         let (measures, narrow) = if saves { (close, fewer) } else { (usual, more) };
-        let measures = measures.filling(&narrow, room, HEIGHTS.0 - 1);
+        let measures = measures.filling(&narrow, room, NARROW);
         if ROOMY.chip <= measures.chip {
             return Lanes { lanes, rows: narrow, measures, top };
         }

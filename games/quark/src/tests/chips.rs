@@ -24,9 +24,11 @@ fn read(text: &Text) -> String {
 #[test]
 fn every_small_card_has_the_whole_name_of_its_particle() {
     let all = || Particle::baryons().chain(Particle::mesons());
-    let heights = [44, 50, 57, 58, 75, 100, 125, 126, 136];
-    for (particle, height) in all().flat_map(|one| heights.map(|height| (one, height))) {
-        let wide = if height < 58 { 129 } else { 174 };
+    let wide = [58, 75, 100, 125, 126, 136].map(|height| (174, height));
+    let sizes = [(126, 44), (126, 50), (126, 57), (126, 72), (149, 72)].into_iter().chain(wide);
+    for (particle, (wide, height)) in
+        all().flat_map(|one| sizes.clone().map(move |size| (one, size)))
+    {
         let area = Area::new(20, 20, wide, height);
         let mut scene = Scene::new(400, 400);
         created_chip(&mut scene, area, particle);
@@ -46,9 +48,10 @@ fn every_small_card_has_the_whole_name_of_its_particle() {
         let mut smallest = Text { width: None, ..symbol.clone() };
         smallest.pieces.iter_mut().for_each(|piece| piece.size = piece.size.min(32));
         let room = symbol.width.unwrap_or(u16::MAX);
+        let needs = alone(smallest).width;
         assert!(
-            i32::from(alone(smallest).width) <= i32::from(room),
-            "{particle:?} is cut at {height}"
+            i32::from(needs) <= i32::from(room),
+            "{particle:?} is cut at {height}: {needs} {room}"
         );
         let shield = scene.items.iter().find_map(|item| match item {
             Item::Polygon { .. } => item.extent(),
@@ -56,6 +59,16 @@ fn every_small_card_has_the_whole_name_of_its_particle() {
         });
         let (drawn, shield) = (alone(symbol.clone()), shield.unwrap());
         assert!(area.holds(drawn) && drawn.right() < shield.x, "{particle:?} {height} {drawn:?}");
+    }
+}
+
+#[test]
+fn a_charge_of_zero_stands_beside_low_letters_on_a_low_chip() {
+    for particle in Particle::baryons().chain(Particle::mesons()) {
+        let mut scene = Scene::new(400, 400);
+        created_chip(&mut scene, Area::new(20, 20, 129, 55), particle);
+        let above = |item: &Item| matches!(item, Item::Text(text) if text.pieces.iter().any(|one| one.stays && one.text == "0"));
+        assert!(!scene.items.iter().any(above), "{particle:?}");
     }
 }
 
