@@ -19,9 +19,17 @@ const LAID: i16 = 118;
 /// Height from which on a charge has room above the letters set low.
 const STACKED: i16 = 74;
 
+/// Width of the space for the arrow where the chips would leave none.
+pub(super) const ARROW: i16 = 24;
+
 /// Number of rows for all chips of a lane, in this number of columns.
 pub(super) fn rows(lane: &Lane, columns: usize) -> usize {
     (lane.created.len() + lane.decayed.len()).div_ceil(columns)
+}
+
+/// Number of places for decayed cards among `room` places.
+fn last(lane: &Lane, room: usize) -> usize {
+    lane.decayed.len().min(room.saturating_sub(lane.created.len()).max(room / 3))
 }
 
 /// The places of the chips in a lane, in pixels.
@@ -38,12 +46,21 @@ pub(super) struct Grid {
     pub(super) height: i16,
     /// From one row to the next.
     pub(super) pitch: i16,
+    /// Free pixels between created particles and decayed cards, for the arrow.
+    pub(super) apart: i16,
 }
 
 impl Grid {
+    /// True if the chips of `lane` leave no place for an arrow before the decayed cards.
+    pub(super) fn is_full(lane: &Lane, (rows, columns): (usize, usize)) -> bool {
+        let last = last(lane, rows * columns);
+        let first = rows * columns - last;
+        last != 0 && (first <= lane.created.len() || first.is_multiple_of(columns))
+    }
+
     fn cell(&self, place: usize) -> Area {
         let (column, row) = ((place % self.columns) as i16, (place / self.columns) as i16);
-        let pitch = (self.width + GAP) / self.columns as i16;
+        let pitch = (self.width - self.apart + GAP) / self.columns as i16;
         let at = self.corner.plus(column * pitch, row * self.pitch);
         Area::new(at.x, at.y, pitch - GAP, self.height)
     }
@@ -51,16 +68,14 @@ impl Grid {
     /// Draws the chips of `seat`. Those that the last turn added get a halo.
     pub(super) fn draw(&self, scene: &mut Scene, view: &View, seat: Seat, lane: &Lane) {
         let room = self.rows * self.columns;
-        let (made, laid) = (lane.created.len(), lane.decayed.len());
-        let last = laid.min(room.saturating_sub(made).max(room / 3));
-        let created = created(view, seat, lane, room - last);
-        created.draw(scene, self);
-        if last != 0 && created.used() < room - last && !(room - last).is_multiple_of(self.columns)
-        {
-            let before = self.cell(room - last - 1);
-            pieces::decays(scene, Point::new(before.right() - 10, before.centre().y));
+        let last = last(lane, room);
+        created(view, seat, lane, room - last).draw(scene, self);
+        let right = Grid { corner: self.corner.plus(self.apart, 0), ..*self };
+        if last != 0 {
+            let first = right.cell(room - last);
+            pieces::decays(scene, Point::new(first.x - 5, first.centre().y));
         }
-        Group { first: room - last, ..decayed_cards(view, seat, lane, last) }.draw(scene, self);
+        Group { first: room - last, ..decayed_cards(view, seat, lane, last) }.draw(scene, &right);
     }
 }
 
@@ -119,11 +134,6 @@ pub(super) struct Group<'a, C> {
 }
 
 impl<C: Copy> Group<'_, C> {
-    /// Number of places used.
-    fn used(&self) -> usize {
-        self.cards.len().min(self.places)
-    }
-
     pub(super) fn draw(&self, scene: &mut Scene, grid: &Grid) {
         let all = self.cards.len();
         let hidden = all - drawing::shown(all, self.places);

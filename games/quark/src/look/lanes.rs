@@ -186,7 +186,11 @@ impl Lanes {
         let corner = Point::new(area.x + INSIDE, area.y + self.measures.head);
         let Measures { columns, chip: height, row: pitch, .. } = self.measures;
         let width = chips::WIDE;
-        Grid { corner, width, columns, rows, height, pitch }.draw(scene, view, seat, lane);
+        // The columns are the same in all lanes.
+        let mut all = self.lanes.iter().zip(&self.rows);
+        let is_full = all.any(|((_, lane), &rows)| Grid::is_full(lane, (rows, columns)));
+        let apart = if is_full { chips::ARROW } else { 0 };
+        Grid { corner, width, columns, rows, height, pitch, apart }.draw(scene, view, seat, lane);
     }
 }
 

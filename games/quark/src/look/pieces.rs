@@ -129,7 +129,7 @@ pub(crate) fn decayed_card(scene: &mut Scene, area: Area, card: Card) {
 
 /// Draws the arrow before the decayed cards of a lane.
 pub(super) fn decays(scene: &mut Scene, tip: Point) {
-    arrow_to(scene, tip, 27, Ink::DIM);
+    arrow_to(scene, tip, 20, Ink::DIM);
 }
 
 /// Draws a small face-up quark above the quarks that it can decay to. Returns its outline.

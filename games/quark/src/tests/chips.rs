@@ -189,6 +189,35 @@ fn chips_stand_in_the_same_columns_in_every_lane() {
 }
 
 #[test]
+fn an_arrow_stands_before_decayed_cards_however_many_cards_there_are() {
+    let all = "J/psi Lambda0 phi K+ D0 pi+ pi- B+ B- B0 Xi0";
+    for (made, laid) in [(0, 1), (4, 1), (5, 1), (4, 2), (6, 3), (10, 2), (11, 1)] {
+        let created: Vec<&str> = all.split(' ').take(made).collect();
+        let decayed = ["t"; 3][..laid].join(" ");
+        for seats in 2..=4 {
+            let table = Table::new(seats).created(0, &created.join(" ")).decayed(0, &decayed);
+            let board = Quark::scene(&table.public());
+            let name = format!("{}’s decayed t 1", Seat(0));
+            let first = board.places.iter().find(|place| place.name == name).unwrap().area;
+            let left = board.places.iter().filter(|place| {
+                place.name.starts_with(&Seat(0).to_string())
+                    && (place.area.y, place.area.height) == (first.y, first.height)
+                    && place.area.x < first.x
+            });
+            let free = left.map(|place| place.area.right()).max();
+            let arrow = board.items.iter().find_map(|item| match item {
+                Item::Line { points, edge } if points.len() == 2 && edge.ink == Ink::DIM => {
+                    Some((points[0].x, points[1].x)).filter(|_| first.y < points[0].y)
+                }
+                _ => None,
+            });
+            let (from, to) = arrow.expect("an arrow");
+            assert!(free.is_none_or(|free| free < from) && to < first.x, "{made} {laid} {seats}");
+        }
+    }
+}
+
+#[test]
 fn a_closer_look_at_a_player_has_counts_above_whole_cards() {
     let cards =
         ["", "pi+", "pi+ K+ anti-B0", "Lambda0 phi K+ D0 Omega- Xi_c+ Xi_b- Sigma_b- pi- pi+"];

@@ -64,7 +64,7 @@ fn cards(view: &View, seat: Seat, lane: &Lane) -> Option<Scene> {
         let rows = |cards: usize| cards.div_ceil(columns);
         let grid = |y: i16, rows: usize| {
             let corner = Point::new(EDGE, y);
-            Grid { corner, width, columns, rows, height: CARD.1, pitch: ROW }
+            Grid { corner, width, columns, rows, height: CARD.1, pitch: ROW, apart: 0 }
         };
         let word = EDGE + rows(made) as i16 * ROW;
         let second = word + WORD;
