@@ -5,7 +5,7 @@ use super::{
     atoms, hand, heading,
     lanes::Lanes,
     pieces::{self, Nucleon},
-    table::Table,
+    table::{self, Table},
 };
 use crate::{
     state::{Action, Card, Lane, View},
@@ -158,10 +158,14 @@ fn cards(
         _ => all.div_ceil(rows).min(MOST.0),
     };
     let width = (1200 - 2 * MARGIN + BETWEEN) / columns as i16 - BETWEEN;
+    let row = |place: usize| (place / columns) as i16 * (CARD + BETWEEN);
     let cell = |place: usize| {
-        let (column, row) = ((place % columns) as i16, (place / columns) as i16);
-        let (x, y) = (column * (width + BETWEEN), row * (CARD + BETWEEN));
-        Area::new(MARGIN + x, HAND + y, width, CARD)
+        if columns == FEWEST {
+            // These are the columns of the open cards.
+            return table::column(place % columns, HAND + row(place), CARD);
+        }
+        let x = (place % columns) as i16 * (width + BETWEEN);
+        Area::new(MARGIN + x, HAND + row(place), width, CARD)
     };
     let free = if rows == 1 { columns.saturating_sub(all) } else { 0 };
     let names = hand::names(seat, hand, decayed);

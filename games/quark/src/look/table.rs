@@ -150,7 +150,7 @@ impl Table {
 }
 
 /// The area of an open card or token. `place` counts from the left.
-fn column(place: usize, y: i16, height: i16) -> Area {
+pub(super) fn column(place: usize, y: i16, height: i16) -> Area {
     let x = MARGIN + place as i16 * PITCH + if place < 3 { 0 } else { 12 };
     Area::new(x, y, OPEN.0, height)
 }

@@ -12,6 +12,7 @@ mod decaying;
 mod drawing;
 mod ending;
 mod guide;
+mod hand;
 mod laws;
 mod mind;
 mod notation;

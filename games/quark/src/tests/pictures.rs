@@ -266,39 +266,3 @@ fn a_hand_marks_what_it_can_create_only_in_its_own_turn() {
     let signs = |seat: u8| outlines(&Quark::scene(&table.seen_by(seat)), Ink::GOOD).len();
     assert_eq!([signs(0), signs(1)], [1, 0]);
 }
-
-#[test]
-fn the_heading_of_the_hand_stands_right_above_its_cards() {
-    let table = Table::new(2).hand(0, "u d s");
-    let panel = Quark::panel(&table.seen_by(0), &table.game.legal(Seat(0)));
-    let heading = panel.items.iter().find_map(|item| match item {
-        Item::Text(text) if text.pieces[0].text == "Your hand" => Some(text.at.y),
-        _ => None,
-    });
-    let card = panel.places.iter().find(|place| place.name == "card u 1").unwrap().area;
-    assert!((10..30).contains(&(card.y - heading.unwrap())), "{heading:?} {card:?}");
-}
-
-#[test]
-fn the_rows_of_a_hand_are_equally_long() {
-    let rows = |scene: &Scene| {
-        let mut counts: Vec<(i16, usize)> = Vec::new();
-        for place in scene.places.iter().filter(|place| place.name.starts_with("card ")) {
-            match counts.last_mut().filter(|(y, _)| *y == place.area.y) {
-                Some((_, count)) => *count += 1,
-                None => counts.push((place.area.y, 1)),
-            }
-        }
-        counts.into_iter().map(|(_, count)| count).collect::<Vec<usize>>()
-    };
-    for (hand, large, small) in [
-        ("u d s c b", vec![3, 2], vec![5]),
-        ("u d s c b t -u -d -s", vec![5, 4], vec![5, 4]),
-        ("u d s c b t -u -d -s -c", vec![5, 5], vec![5, 5]),
-    ] {
-        let table = Table::new(2).hand(0, hand);
-        let view = table.seen_by(0);
-        assert_eq!(rows(&Quark::scene(&view)), large, "{hand}");
-        assert_eq!(rows(&Quark::panel(&view, &[])), small, "{hand}");
-    }
-}
