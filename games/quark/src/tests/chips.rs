@@ -218,6 +218,24 @@ fn an_arrow_stands_before_decayed_cards_however_many_cards_there_are() {
 }
 
 #[test]
+fn four_cards_fill_a_closer_look_in_two_rows() {
+    let table = Table::new(2).created(0, "pi+ K+ phi J/psi");
+    let part = format!("{}’s cards", Seat(0));
+    let closer = Quark::scene(&table.public()).closer(&part, 0, &caption(&NAMES)).unwrap();
+    let inside = closer.items.iter().flat_map(|item| match item {
+        Item::Inset { items, .. } => items.as_slice(),
+        _ => &[],
+    });
+    let faces = inside.filter_map(|item| match item {
+        Item::Panel(panel) if panel.fill == Some(Ink::CARD_FACE) => Some(panel.area),
+        _ => None,
+    });
+    let mut lefts: Vec<i16> = faces.map(|face| face.x).collect();
+    lefts.sort_unstable();
+    assert!(lefts.len() == 4 && lefts[0] == lefts[1] && lefts[2] == lefts[3], "{lefts:?}");
+}
+
+#[test]
 fn a_closer_look_at_a_player_has_counts_above_whole_cards() {
     let cards =
         ["", "pi+", "pi+ K+ anti-B0", "Lambda0 phi K+ D0 Omega- Xi_c+ Xi_b- Sigma_b- pi- pi+"];

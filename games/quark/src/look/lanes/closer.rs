@@ -25,8 +25,9 @@ const ROW: i16 = CARD.1 + 14;
 const WORD: i16 = 46;
 /// Pixels around the cards, for the marks of new ones.
 const EDGE: i16 = 10;
-/// Columns to try, in this order.
+/// Columns to try, in this order, before the rows become equally long; and the fewest.
 const COLUMNS: [usize; 5] = [3, 4, 5, 6, 8];
+const FEWEST: usize = 2;
 /// From one count to the next.
 const STAT: i16 = 262;
 
@@ -79,7 +80,9 @@ fn cards(view: &View, seat: Seat, lane: &Lane) -> Option<Scene> {
         }
         small
     };
-    let mut ways = COLUMNS.into_iter().map(drawn);
+    let most = made.max(laid);
+    let even = |columns: usize| most.div_ceil(most.div_ceil(columns)).max(FEWEST);
+    let mut ways = COLUMNS.into_iter().map(even).map(drawn);
     ways.find(|cards| enlarged(cards) <= HIGH).or_else(|| Some(drawn(12)))
 }
 
