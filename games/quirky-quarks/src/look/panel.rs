@@ -224,7 +224,7 @@ fn title(scene: &mut Scene, view: &View, own: &Own, (top, marks): (i16, &Marks))
     scene.add(Text::left(at, cards).within(wide / 2));
     if marks.lacking.as_ref().is_some_and(|(_, lacking)| !lacking.is_empty()) {
         let right = MARGIN + wide;
-        pieces::ribbon(scene, Area::new(right - 356, top + 20, 0, 0), seat);
+        pieces::ribbon(scene, Area::new(right - 356, top + 12, 0, 0), seat);
         let says = Piece::new("your Quests lack this", 32, Weight::Medium, Ink::DIM);
         scene.add(Text::right(Point::new(right, top + 38), says).within(346));
     }

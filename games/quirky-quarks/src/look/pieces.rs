@@ -72,11 +72,13 @@ fn times(count: u8) -> Piece {
     Piece::new(format!("×{count}"), 34, Weight::SemiBold, Ink::CARD_INK)
 }
 
-/// Marks a card that a Quest of `seat` lacks: a ribbon over the left edge, next to the card’s sign.
+/// Marks a card that a Quest of `seat` lacks: a ribbon from the upper edge, or over the left edge of a small card, whose
+/// sign needs the room.
 pub(crate) fn ribbon(scene: &mut Scene, area: Area, seat: Seat) {
+    let (left, top) = if 100 <= area.width { (10, 3) } else { (-5, -2) };
     for (ink, more) in [(Ink::CARD_INK, 3), (Ink::seat(seat), 0)] {
-        let (left, top) = (area.x - 5 - more, area.y - 12 - more);
-        let (right, bottom) = (left + 15 + 2 * more, top + 27 + 2 * more);
+        let (left, top) = (area.x + left - more, area.y + top - more);
+        let (right, bottom) = (left + 15 + 2 * more, top + 24 + 2 * more);
         let corners = vec![
             Point::new(left, top),
             Point::new(right, top),

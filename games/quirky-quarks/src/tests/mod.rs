@@ -24,6 +24,7 @@ mod pictures;
 mod playthrough;
 mod portrayed;
 mod research;
+mod ribbons;
 mod sealed;
 mod secrecy;
 mod setup;

@@ -204,24 +204,6 @@ fn every_panel_and_hand_shows_the_phases() {
     }
 }
 
-/// Number of ribbons in the colour of seat 0.
-fn ribbons(scene: &Scene) -> usize {
-    let ribbon = |item: &&Item| matches!(item, Item::Polygon { corners, ink, .. } if corners.len() == 5 && *ink == Ink::seat(Seat(0)));
-    scene.items.iter().filter(ribbon).count()
-}
-
-#[test]
-fn cards_that_an_own_quest_lacks_wear_a_ribbon() {
-    // Proton lacks d, which lies at two accelerators; a third ribbon explains the sign.
-    assert_eq!(ribbons(&panel(&Table::new(2).hand(0, "u u proton"))), 3);
-    assert_eq!(ribbons(&panel(&Table::new(2).hand(0, "u u d proton"))), 0);
-    assert_eq!(ribbons(&panel(&Table::new(2).hand(0, "u u e e e proton"))), 0, "e replaces d");
-    assert_eq!(ribbons(&panel(&Table::discovering(2, "d u laser").hand(0, "u u proton"))), 2);
-    let lot = Table::discovering(2, "d laser").hand(0, "u u proton").play("open d");
-    assert_eq!(ribbons(&panel(&lot)), 2, "the card under auction, too");
-    assert_eq!(ribbons(&board(&lot)), 0, "it would tell what a player holds");
-}
-
 #[test]
 fn each_neutrino_shows_what_it_brings() {
     let card = |code: &str| {
