@@ -1,7 +1,7 @@
 //! Cards for a closer look, at twice their size: particles with their names, and Quests one below the other.
 
 use super::{
-    hand::{CARD, ROW, columns, label},
+    hand::{CARD, columns, label},
     middle::Marks,
     pieces,
 };
@@ -14,8 +14,13 @@ const SIZE: (i16, i16) = (600, 750);
 const LEFT: i16 = 24;
 /// Height of the title.
 const TITLE: i16 = 76;
-/// Most particles in a row.
+/// Most particles in a row, and the pixels between two.
 const COLUMNS: usize = 4;
+const GAP: i16 = 15;
+/// Height below a particle, for its name.
+const NAME: i16 = 54;
+/// Greatest height of a particle.
+const HIGH: i16 = 190;
 /// Width, height and distance of Quests.
 const QUEST: (i16, i16, i16) = (552, 108, 122);
 /// Quests in a picture.
@@ -37,7 +42,8 @@ pub(super) fn parts(
         let part = Part::new(name, area);
         closer.map(|closer| part.clone().drawn(closer)).unwrap_or(part)
     };
-    if height(particles, quests) <= SIZE.1 {
+    let least = TITLE + rows(particles) * (CARD.1 + NAME) + quests.len() as i16 * QUEST.2;
+    if least <= SIZE.1 {
         let all = [above, below].into_iter().filter(|area| 0 < area.height);
         let all: Vec<Area> = all.collect();
         let top = all.iter().map(|area| area.y).min().unwrap_or(above.y);
@@ -51,26 +57,38 @@ pub(super) fn parts(
     first.into_iter().chain(pages).collect()
 }
 
-fn height(particles: Kinds<'_>, quests: Kinds<'_>) -> i16 {
-    TITLE + particles.len().div_ceil(COLUMNS) as i16 * ROW + quests.len() as i16 * QUEST.2
+fn rows(particles: Kinds<'_>) -> i16 {
+    particles.len().div_ceil(COLUMNS) as i16
+}
+
+/// Width and height of a particle, which fills its column as far as the Quests below leave room.
+fn size(particles: Kinds<'_>, quests: Kinds<'_>) -> (i16, i16) {
+    let columns = columns(particles.len(), COLUMNS).max(2) as i16;
+    let width = (QUEST.0 + GAP) / columns - GAP;
+    let room = SIZE.1 - TITLE - quests.len() as i16 * QUEST.2;
+    let most = (room / rows(particles).max(1) - NAME).min(HIGH);
+    (width, (width * 13 / 12).min(most))
 }
 
 fn picture(name: &str, particles: Kinds<'_>, quests: Kinds<'_>, marks: &Marks) -> Scene {
-    let mut scene = Scene::new(SIZE.0.unsigned_abs(), height(particles, quests).unsigned_abs());
+    let (width, height) = size(particles, quests);
+    let top = TITLE + rows(particles) * (height + NAME);
+    let end = top + quests.len() as i16 * QUEST.2;
+    let mut scene = Scene::new(SIZE.0.unsigned_abs(), end.unsigned_abs());
     let title = Piece::new(name, 40, Weight::SemiBold, Ink::TEXT);
     scene.add(Text::left(Point::new(LEFT, 52), title));
     let columns = columns(particles.len(), COLUMNS);
     for (place, &(card, count)) in particles.iter().enumerate() {
         let Card::Particle(particle) = card else { continue };
         let (column, row) = ((place % columns) as i16, (place / columns) as i16);
-        let area = Area::new(LEFT + column * CARD.2, TITLE + row * ROW, CARD.0, CARD.1);
+        let (x, y) = (LEFT + column * (width + GAP), TITLE + row * (height + NAME));
+        let area = Area::new(x, y, width, height);
         pieces::particle_card(&mut scene, area, particle, count);
         let below = Point::new(area.centre().x, area.bottom() + 40);
         let word = Piece::new(label(particle), 32, Weight::Medium, Ink::DIM);
-        scene.add(Text::centred(below, word).shrunk_within(CARD.2 - 4));
+        scene.add(Text::centred(below, word).shrunk_within(width + GAP - 4));
         marks.draw(&mut scene, area, card);
     }
-    let top = height(particles, &[]);
     for (place, &(card, count)) in (0..).zip(quests) {
         let area = Area::new(LEFT, top + place * QUEST.2, QUEST.0, QUEST.1);
         pieces::card(&mut scene, area, card, count);

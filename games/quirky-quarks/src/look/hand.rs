@@ -26,7 +26,7 @@ use quark_scene::{
 pub(super) const CARD: (i16, i16, i16) = (126, 136, 141);
 const COLUMNS: usize = 8;
 /// Height of a row of particles with the labels below.
-pub(super) const ROW: i16 = 190;
+const ROW: i16 = 190;
 const QUEST: (i16, i16, i16) = (552, 104, 118);
 /// Height of the discards that can be taken, with their title.
 const DISCARDS: i16 = 182;

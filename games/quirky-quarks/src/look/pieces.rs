@@ -26,10 +26,13 @@ pub(crate) fn particle_card(scene: &mut Scene, area: Area, particle: Particle, c
         return neutrinos::card(scene, area, flavour, count);
     }
     shapes::card(scene, area, shape(area, Card::Particle(particle)).notch);
-    let whole = (area.width.min(area.height) * 34 / 100).min(44);
-    // A diamond reaches further than the other shapes, and would touch the number below it.
-    let piled = 1 < count && particle.family() == Family::Boson;
-    let radius = if piled { whole * 3 / 4 } else { whole };
+    let whole = (area.width.min(area.height) * 34 / 100).min(58);
+    // A number needs room below the sign, and a diamond reaches further than the other shapes.
+    let radius = match particle.family() {
+        _ if count == 1 => whole,
+        Family::Boson => whole.min(area.height * 29 / 100) * 3 / 4,
+        _ => whole.min(area.height * 29 / 100),
+    };
     let lift = if 1 < count { area.height / 8 } else { 0 };
     token(scene, area.centre().plus(0, -lift), radius, particle);
     if 1 < count {

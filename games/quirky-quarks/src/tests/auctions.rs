@@ -6,7 +6,7 @@ use crate::{
     words::{parts, sentences::tell},
 };
 use quark_game::kit::testing::said;
-use quark_scene::{Area, Caption, Item, Scene};
+use quark_scene::{Area, Caption, Ink, Item, Scene};
 
 #[test]
 fn quests_at_accelerators_have_room_for_their_icons() {
@@ -91,5 +91,22 @@ fn a_closer_look_names_particles_and_shows_each_quest_once() {
             let count = texts.iter().filter(|text| *text == name).count();
             assert_eq!(count, 1, "{part}: {name} in {texts:?}");
         }
+    }
+}
+
+#[test]
+fn the_particles_of_a_closer_look_reach_from_edge_to_edge() {
+    for hand in ["u s", "u u s t", "u u s s t q q g w", "u d s c b t e"] {
+        let table = Table::discovering(2, "laser")
+            .hand(0, &format!("{hand} proton neutron laser kaon he4"));
+        let closer = panel(&table).closer(parts::HAND, 0, &Caption::default()).unwrap();
+        let [Item::Inset { items, .. }] = &closer.items[..] else { panic!("the hand is cut") };
+        let faces = items.iter().filter_map(|item| match item {
+            Item::Panel(panel) if panel.fill == Some(Ink::CARD_FACE) => Some(panel.area),
+            _ => None,
+        });
+        let (left, right) =
+            faces.fold((600, 0), |(left, right), face| (left.min(face.x), right.max(face.right())));
+        assert!(left <= 24 && 570 <= right, "{hand}: {left} {right}");
     }
 }

@@ -13,7 +13,7 @@ use quark_scene::{Area, Ink, Item, Point, Scene};
 #[test]
 fn no_shape_touches_the_number_of_cards_below_it() {
     for kind in Particle::held() {
-        for (width, height) in [(126, 136), (102, 120)] {
+        for (width, height) in [(126, 136), (102, 120), (140, 120), (174, 190), (174, 136)] {
             let mut scene = Scene::new(300, 300);
             let area = Area::new(40, 40, width, height);
             pieces::particle_card(&mut scene, area, kind, 2);
