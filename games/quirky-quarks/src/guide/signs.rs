@@ -2,7 +2,9 @@
 
 use crate::{
     look::{
-        board, chips, middle, panel, pieces,
+        board,
+        lanes::shelves::{self, Entry},
+        middle, panel, pieces,
         signs::{POWER, nucleon, sign as group_sign, token},
     },
     state::cards::{Card, Flavour, Particle, Quest},
@@ -76,9 +78,9 @@ pub(super) const SIGNS: &[Sign] = &[
         |scene| powers(scene, ["dmeson", "muonium"]),
     ),
     drawn(
-        "small card with a few letters",
-        "A completed Quest in short; with a bolt it has a power; ×2: two of them.",
-        chip,
+        "low card with a name and a figure",
+        "A completed Quest and its points; with a bolt it has a power; ×2: two of them.",
+        completed,
     ),
     drawn(
         "circle with p or n",
@@ -232,10 +234,10 @@ fn group(scene: &mut Scene, code: &str) {
     group_sign(scene, area.centre(), 26, quest, Ink::CARD_INK);
 }
 
-fn chip(scene: &mut Scene) {
+fn completed(scene: &mut Scene) {
     if let Ok(quest) = "kaon".parse() {
-        let area = Area::new(10, 10, chips::chip_width(quest, 2), 54);
-        chips::chip(scene, area, quest, 2);
+        let entry = Entry { quest, count: 2, figure: "6".to_owned() };
+        shelves::one(scene, Area::new(10, 10, 270, 56), &entry);
     }
 }
 

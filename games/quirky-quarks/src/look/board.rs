@@ -47,7 +47,7 @@ pub(crate) fn scene(view: &View) -> Scene {
             with_lanes(&mut scene, view, middle)
         }
         (Phase::Discovery, _) => {
-            let room = 1500 - FOOT - (lanes::end(view, 0) + 2 * GAP) - TOP;
+            let room = 1500 - FOOT - (lanes::least(view) + 2 * GAP) - TOP;
             let fits = |build: &zone::Build| zone::zone_height(view, *build) <= room;
             let build = Some(zone::LARGE).filter(fits).unwrap_or(zone::ROOMY);
             let high = zone::zone_height(view, build).min(room);

@@ -1,9 +1,6 @@
 //! The footer of a hand: what the viewer has completed, and can complete.
 
-use super::lanes::{
-    self,
-    shelves::{self, Entry},
-};
+use super::lanes::shelves::{self, Entry, LOW};
 use crate::{
     state::{
         Phase,
@@ -15,38 +12,52 @@ use crate::{
 use quark_game::kit::words::listed;
 use quark_scene::{Area, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight};
 
+/// Height with one row of completed Quests, and most rows.
+const HIGH: i16 = 136;
+const ROWS: usize = 2;
+/// Width of a row of completed Quests.
+const WIDTH: i16 = 1200 - 2 * MARGIN - 48;
+
+/// The viewer's completed Quests in rows.
+fn made(view: &View) -> Vec<Vec<Entry>> {
+    let lane = view.seat().and_then(|seat| view.lanes.get(seat.index()));
+    let made = lane.map(|lane| lane.made.as_slice()).unwrap_or_default();
+    shelves::rows(Entry::scoring(made), WIDTH)
+}
+
+/// Height of the footer.
+pub(super) fn height(view: &View) -> i16 {
+    HIGH + (made(view).len().clamp(1, ROWS) as i16 - 1) * LOW.pitch
+}
+
 /// Draws the viewer's completed Quests, score and sealed limits.
 pub(super) fn draw(scene: &mut Scene, view: &View, own: &Own, top: i16) {
-    let area = Area::new(MARGIN, top, 1200 - 2 * MARGIN, 136);
+    let area = Area::new(MARGIN, top, 1200 - 2 * MARGIN, height(view));
     scene.add(Panel::filled(area, 20, Ink::LANE));
     let said = match sealed(own) {
         Some(sealed) => format!("Sealed: {sealed}"),
         None if view.phase == Phase::Over => "What you completed".to_owned(),
         None => completable(view, own),
     };
-    let row = Area::new(area.x + 24, area.y + 72, area.width - 48, 48);
+    let shelf = Area::new(area.x + 24, area.y + 66, WIDTH, LOW.height);
     let dim = |text: String| Piece::new(text, 34, Weight::Medium, Ink::DIM);
-    scene.add(Text::left(Point::new(row.x, area.y + 46), dim(said)).shrunk_within(row.width));
     let seat = view.seat().unwrap_or(view.first);
-    let made = view.lanes.get(seat.index()).map(|lane| lane.made.as_slice()).unwrap_or_default();
-    if made.is_empty() {
-        let nothing =
-            if view.phase == Phase::Over { "Nothing" } else { "Nothing is completed yet." };
-        let at = Point::new(row.x, row.centre().y + 12);
-        scene.add(Text::left(at, dim(nothing.to_owned())));
-    }
     // The viewer's score if the game ended now.
     let points = view.points(seat);
     let wide = 24 + 21 * i16::try_from(points.chars().count()).unwrap_or_default();
-    let rows = shelves::rows(Entry::scoring(made));
-    if shelves::is_short(&rows) {
-        let shelf = Area { y: row.y - 6, width: shelves::WIDTH, ..row };
-        shelves::draw(scene, shelf, shelves::SHORT.0, (&format!("{seat}’s"), None), (&rows, 1));
-    } else {
-        lanes::chips_of(scene, Area { width: row.width - wide, ..row }, seat, made, None);
-    }
-    let at = Point::new(row.right(), row.centre().y + 12);
+    let at = Point::new(shelf.right(), area.y + 47);
     scene.add(Text::right(at, Piece::new(points, 36, Weight::SemiBold, Ink::TEXT)));
+    let at = Point::new(shelf.x, area.y + 46);
+    scene.add(Text::left(at, dim(said)).shrunk_within(shelf.width - wide));
+    let rows = made(view);
+    if rows.is_empty() {
+        let nothing =
+            if view.phase == Phase::Over { "Nothing" } else { "Nothing is completed yet." };
+        let at = Point::new(shelf.x, shelf.centre().y + 12);
+        scene.add(Text::left(at, dim(nothing.to_owned())));
+    }
+    let shown = rows.len().min(ROWS);
+    shelves::draw(scene, shelf, LOW, (&format!("{seat}’s"), None), (&rows, shown));
 }
 
 /// Returns `true` if the viewer must complete Quests now, or pass.
@@ -58,7 +69,7 @@ pub(super) fn completes(view: &View) -> bool {
 /// are none.
 fn completable(view: &View, own: &Own) -> String {
     /// Number of letters that fit.
-    const ROOM: usize = 60;
+    const ROOM: usize = 50;
     let ready = Uses::of(view, own).payable();
     let said = |shown: usize| {
         let names = ready.iter().take(shown).map(|quest| quest.printed().name.to_owned());

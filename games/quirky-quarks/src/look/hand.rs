@@ -57,8 +57,9 @@ pub(crate) fn marked(
     let held = |card: &Card| matches!(card, Card::Particle(_));
     let (particles, quests): (Vec<Card>, Vec<Card>) = own.hand.kinds().partition(held);
     let layout = Layout::of(view, own, (particles.len(), quests.len()), !discards.is_empty());
-    let others = others.filter(|_| layout.foot + 226 + panel::rivals(view) <= 1500);
-    let height = layout.foot + 214 + others.map_or(0, |_| 12 + panel::rivals(view));
+    let end = layout.foot + footer::height(view);
+    let others = others.filter(|_| end + 90 + panel::rivals(view) <= 1500);
+    let height = end + 78 + others.map_or(0, |_| 12 + panel::rivals(view));
     let mut scene = Scene::new(1200, height.min(1500).unsigned_abs());
     let seat = view.seat().unwrap_or(view.first);
     header(&mut scene, view, own, seat);
@@ -77,7 +78,7 @@ pub(crate) fn marked(
     }
     footer::draw(&mut scene, view, own, layout.foot);
     if let Some(draw) = others {
-        draw(&mut scene, view, layout.foot + 148);
+        draw(&mut scene, view, end + 12);
     }
     Frame::footer(&mut scene);
     scene
@@ -104,7 +105,7 @@ impl Layout {
         let below = top + 6 + high;
         let extra = if takes { DISCARDS } else { 0 };
         // The parts below the Quests get their room first.
-        let most = (1500 - 236 - extra - below) / QUEST.2;
+        let most = (1400 - footer::height(view) - extra - below) / QUEST.2;
         let quest_rows = (quests.div_ceil(2) as i16).min(most).max(0);
         let foot = below + quest_rows * QUEST.2 + extra + 8;
         Layout { top, high, quests: below, quest_rows, foot }

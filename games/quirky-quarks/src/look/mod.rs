@@ -1,7 +1,6 @@
 //! The face of a game: boards, hands, panels and the cards on them.
 
 pub(crate) mod board;
-pub(crate) mod chips;
 mod closer;
 mod footer;
 pub(crate) mod hand;

@@ -124,7 +124,7 @@ fn shelved(quests: &[(Card, u8)]) -> Vec<Vec<Entry>> {
         }
         Card::Particle(_) => None,
     };
-    shelves::rows(quests.iter().filter_map(entry).collect())
+    shelves::rows(quests.iter().filter_map(entry).collect(), shelves::WIDTH)
 }
 
 /// Draws the card under auction and the Discovery Zone within `area`.

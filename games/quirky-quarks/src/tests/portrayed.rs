@@ -2,7 +2,6 @@
 
 use super::{looks::cut, *};
 use crate::look::{
-    chips,
     lanes::shelves::{self, Entry, Size},
     middle::QUEST,
     pieces, signs,
@@ -55,13 +54,18 @@ fn ways(quest: Quest) -> Vec<(&'static str, Scene)> {
         scene
     };
     let shelf = |scene: &mut Scene| {
-        let rows = shelves::rows(Entry::scoring(&vec![quest; count.into()]));
+        let rows = shelves::rows(Entry::scoring(&vec![quest; count.into()]), shelves::WIDTH);
         let size = Size { height: 72, pitch: 84 };
         shelves::draw(scene, SHELF, size, ("Ada’s", None), (&rows, 1));
     };
+    let narrow = |scene: &mut Scene| {
+        let rows = shelves::rows(Entry::worth(&vec![quest; count.into()]), 524);
+        let area = Area::new(40, 40, 524, 56);
+        shelves::draw(scene, area, shelves::LOW, ("Ada’s", None), (&rows, 1));
+    };
     vec![
         ("shelf", draw(&shelf)),
-        ("chip", draw(&|scene| chips::chip(scene, Area::new(40, 40, 120, 48), quest, count))),
+        ("narrow shelf", draw(&narrow)),
         (
             "bundle",
             draw(&|scene| pieces::quest_card(scene, Area::new(40, 40, QUEST, 80), quest, 1)),
@@ -117,7 +121,7 @@ fn every_group_has_its_own_sign() {
 fn short_names_share_a_row_that_reaches_its_end() {
     let draw = |names: &[&str]| {
         let named = Quest::all().filter(|quest| names.contains(&quest.printed().name));
-        let rows = shelves::rows(Entry::scoring(&named.collect::<Vec<Quest>>()));
+        let rows = shelves::rows(Entry::scoring(&named.collect::<Vec<Quest>>()), shelves::WIDTH);
         assert_eq!(rows.len(), 1, "{names:?}");
         let mut scene = Scene::new(1200, 200);
         let size = Size { height: 72, pitch: 84 };

@@ -1,12 +1,12 @@
 //! The cards of one player in Ejection: face down during the choice, face up once all have chosen,
 //! and the number kept.
 
-use super::shelves;
+use super::shelves::{self, Entry, LOW};
 use crate::{
-    look::{chips, lanes, pieces, signs},
+    look::{lanes, pieces, signs},
     state::{
         Phase,
-        cards::{Card, Power},
+        cards::{Card, Power, Quest},
         view::{Lane, View},
     },
 };
@@ -18,10 +18,10 @@ use quark_scene::{Area, Edge, Ink, Item, Panel, Piece, Point, Scene, Text, Weigh
 
 /// Height of the row.
 const ROW: i16 = 76;
-/// Width, height and horizontal distance of ejected cards.
-const CARD: (i16, i16, i16) = (52, 64, 60);
-/// Number of cards that fit.
-const CARDS: usize = 9;
+/// Width of a face-down card, height of a card, and pixels between two.
+const CARD: (i16, i16, i16) = (52, 64, 8);
+/// Width of the cards and of the number of those that don't fit.
+const CARDS: i16 = 610;
 
 /// Height of a lane's row; 0 if the player ejects nothing, or nothing yet.
 #[must_use]
@@ -51,19 +51,25 @@ pub(crate) fn draw(scene: &mut Scene, at: Point, view: &View, lane: &Lane) {
     let hand = lane.particles + lane.quests;
     let choosing = view.phase == Phase::Ejection;
     let (given, kept) = if choosing { (eject, hand - eject) } else { (lane.ejected.size(), hand) };
-    let shown = drawing::shown(given.into(), CARDS);
-    let mut x = at.x;
-    let mut next = |width: i16| {
-        let area = Area::new(x, at.y, width, CARD.1);
-        x += width + CARD.2 - CARD.0;
-        area
+    let cards: Vec<Option<Card>> = match choosing {
+        true => vec![None; given.into()],
+        false => lane.ejected.cards().map(Some).collect(),
     };
-    if choosing {
-        (0..shown).for_each(|place| face_down(scene, next(CARD.0), place < chosen.into()));
-    } else {
-        lane.ejected.cards().take(shown).for_each(|card| face_up(scene, &mut next, card));
+    let fits = |shown: &usize| {
+        let wide: i16 = cards.iter().take(*shown).map(|card| width(*card) + CARD.2).sum();
+        wide + if *shown < cards.len() { 60 } else { 0 } <= CARDS
+    };
+    let shown = (0..=cards.len()).rev().find(fits).unwrap_or_default();
+    let mut x = at.x;
+    for (place, &card) in cards.iter().take(shown).enumerate() {
+        let area = Area::new(x, at.y, width(card), CARD.1);
+        match card {
+            Some(card) => face_up(scene, area, card),
+            None => face_down(scene, area, place < chosen.into()),
+        }
+        x = area.right() + CARD.2;
     }
-    let left = next(0).x + 8;
+    let left = x + 8;
     let refund = u16::from(given) * (1 + u16::from(lane.powers(Power::Refund)));
     let word = |text: String| Piece::new(text, 34, Weight::Medium, Ink::DIM);
     let brings = word(format!("for {refund} eV"));
@@ -86,13 +92,28 @@ fn face_down(scene: &mut Scene, area: Area, chosen: bool) {
     }
 }
 
-fn face_up(scene: &mut Scene, next: &mut impl FnMut(i16) -> Area, card: Card) {
+/// An ejected Quest with its points.
+fn entry(quest: Quest) -> Entry {
+    Entry { quest, count: 1, figure: quest.printed().points.to_string() }
+}
+
+/// Width of an ejected card, or of one whose face nobody else knows.
+fn width(card: Option<Card>) -> i16 {
+    match card {
+        None => CARD.0,
+        Some(Card::Particle(_)) => CARD.1,
+        Some(Card::Quest(quest)) => entry(quest).width(),
+    }
+}
+
+fn face_up(scene: &mut Scene, area: Area, card: Card) {
     match card {
         Card::Particle(particle) => {
-            let area = next(CARD.1);
             shapes::card(scene, area, pieces::shape(area, card).notch);
             signs::token(scene, area.centre(), 20, particle);
         }
-        Card::Quest(quest) => chips::chip(scene, next(chips::chip_width(quest, 1)), quest, 1),
+        Card::Quest(quest) => {
+            shelves::one(scene, Area { height: LOW.height, ..area }, &entry(quest));
+        }
     }
 }

@@ -5,8 +5,8 @@ pub(crate) mod finale;
 pub(crate) mod reports;
 pub(crate) mod shelves;
 
-use self::shelves::Entry;
-use super::{chips, pieces};
+use self::shelves::{Entry, LOW};
+use super::pieces;
 use crate::{
     state::{
         Phase,
@@ -21,8 +21,7 @@ use quark_game::{
     kit::drawing::{self, tally},
 };
 use quark_scene::{
-    Area, Edge, Frame, GAP, Ink, Item, MARGIN, Panel, Part, Piece, Point, Scene, Text, Weight,
-    shapes,
+    Area, Edge, Frame, GAP, Ink, Item, MARGIN, Part, Piece, Point, Scene, Text, Weight, shapes,
 };
 
 /// Distance from a frame to the place marked inside it, so that the marks don't lie on the frame.
@@ -31,22 +30,36 @@ pub(crate) const INSET: i16 = 12;
 pub(crate) const FOOT: i16 = 78;
 /// Height of a lane's first row: the player, their energy and cards, and their score.
 pub(crate) const HEAD: i16 = 84;
-/// Extra height of a lane for the chips of completed Quests.
-const CHIPS: i16 = 56;
+/// Pixels below the completed Quests of a lane.
+const BELOW: i16 = 4;
 /// Height of the two rows of figures where two lanes lie side by side.
 const PAIRED: i16 = 132;
 
-/// Areas of the lanes with completed Quests in few letters: one below another, or with four players
-/// in two columns; each as high as its contents.
+/// Height of a lane's figures, and the width of its completed Quests.
+fn measures(view: &View) -> (i16, i16) {
+    if view.lanes.len() <= 3 { (HEAD, shelves::WIDTH) } else { (PAIRED, 524) }
+}
+
+/// Areas of the lanes: one below another, or with four players in two columns; each as high as its contents, with as many
+/// rows of completed Quests as there is room for.
 fn areas(view: &View, top: i16) -> Vec<Area> {
-    let made = |lane: &Lane| if lane.made.is_empty() { 0 } else { CHIPS };
-    let (columns, width, head) = match view.lanes.len() {
-        0..=3 => (1, 1200 - 2 * MARGIN, HEAD),
-        _ => (2, 552, PAIRED),
+    let fits = |areas: &Vec<Area>| areas.last().is_none_or(|last| last.bottom() <= 1500 - FOOT);
+    let mut ways = [3, 2].into_iter().map(|most| areas_with(view, top, most));
+    ways.find(fits).unwrap_or_else(|| areas_with(view, top, 1))
+}
+
+/// Areas of the lanes with at most this many rows of completed Quests.
+fn areas_with(view: &View, top: i16, most: usize) -> Vec<Area> {
+    let (head, shelf) = measures(view);
+    let made = |lane: &Lane| match shelves::rows(Entry::worth(&lane.made), shelf).len().min(most) {
+        0 => 0,
+        rows => rows as i16 * LOW.pitch + BELOW,
     };
+    let columns = if shelf == shelves::WIDTH { 1 } else { 2 };
+    let width = (1200 - 2 * MARGIN + 16) / columns - 16;
     let mut y = top;
     let mut areas = Vec::with_capacity(view.lanes.len());
-    for row in view.lanes.chunks(columns) {
+    for row in view.lanes.chunks(columns as usize) {
         let height = head + row.iter().map(made).max().unwrap_or_default();
         let column = |place: usize| MARGIN + place as i16 * (width + 16);
         areas.extend((0..row.len()).map(|place| Area::new(column(place), y, width, height)));
@@ -55,26 +68,40 @@ fn areas(view: &View, top: i16) -> Vec<Area> {
     areas
 }
 
+/// Least height of the lanes.
+#[must_use]
+pub(crate) fn least(view: &View) -> i16 {
+    areas_with(view, 0, 1).last().map_or(0, |area| area.bottom())
+}
+
 /// Bottom of the lanes that begin at `top`.
 #[must_use]
 pub(crate) fn end(view: &View, top: i16) -> i16 {
     areas(view, top).last().map_or(top, |area| area.bottom())
 }
 
-/// Draws the lanes from `top` down, with completed Quests in few letters.
+/// Draws the lanes from `top` down, with completed Quests by name.
 pub(crate) fn draw(scene: &mut Scene, view: &View, top: i16) {
     for ((seat, lane), area) in view.seats().zip(areas(view, top)) {
         shell(scene, view, area, seat);
         part(scene, view, area, (seat, lane), area.height);
-        let head = Area { height: area.height.min(HEAD), ..area };
-        let row = Area::new(area.x + 22, area.bottom() - 60, area.width - 44, 48);
+        let (above, width) = measures(view);
+        let head = Area { height: HEAD, ..area };
+        let x = area.x + (area.width - width) / 2;
+        let shelf = Area { x, y: area.y + above - 6, width, height: LOW.height };
         if area.width < 600 {
             narrow_head(scene, view, head, seat, lane);
         } else {
             self::head(scene, view, head, seat, lane, &status(view, seat, lane), None);
         }
-        scene.place(format_args!("{seat}’s Quests"), row, made(lane));
-        chips_of(scene, row, seat, &lane.made, newest(view, seat, lane));
+        // Without completed Quests, this lies around the figures.
+        let (y, bottom) = (shelf.y.min(area.bottom() - 60), area.bottom() - INSET);
+        let all = Area { y, height: bottom - y, ..shelf };
+        scene.place(format_args!("{seat}’s Quests"), all, made(lane));
+        let rows = shelves::rows(Entry::worth(&lane.made), width);
+        let shown = rows.len().min(usize::from(((area.height - above) / LOW.pitch).unsigned_abs()));
+        let held = format!("{seat}’s");
+        shelves::draw(scene, shelf, LOW, (&held, newest(view, seat, lane)), (&rows, shown));
     }
 }
 
@@ -253,43 +280,5 @@ pub(crate) fn place_unnamed(
         if bag.count(card) != 0 {
             scene.place(format_args!("{seat}’s {card}"), area, bag.count(card));
         }
-    }
-}
-
-/// Draws completed Quests by kind, in the order of the cards; the last place says how many more
-/// there are.
-pub(crate) fn chips_of(
-    scene: &mut Scene,
-    area: Area,
-    seat: Seat,
-    made: &[Quest],
-    newest: Option<Quest>,
-) {
-    const MORE: i16 = 70;
-    let bag: Bag = made.iter().copied().map(Card::Quest).collect();
-    let kinds = Quest::all().map(|quest| (quest, bag.count(Card::Quest(quest))));
-    let kinds: Vec<(Quest, u8)> = kinds.filter(|(_, count)| *count != 0).collect();
-    let total: i16 = kinds.iter().map(|&(quest, count)| chips::chip_width(quest, count) + 8).sum();
-    let room = if total <= area.width + 8 { area.width + 8 } else { area.width - MORE };
-    let mut x = area.x;
-    for (place, &(quest, count)) in kinds.iter().enumerate() {
-        let width = chips::chip_width(quest, count);
-        if area.x + room < x + width {
-            let more = drawing::more(kinds.len() - place, 36);
-            scene.add(Text::left(Point::new(x + 4, area.centre().y + 13), more));
-            let rest = Area::new(x, area.y, MORE, area.height);
-            for &(quest, count) in kinds.iter().skip(place) {
-                scene.place(format_args!("{seat}’s {}", Card::Quest(quest)), rest, count);
-            }
-            return;
-        }
-        let chip = Area::new(x, area.y, width, area.height);
-        chips::chip(scene, chip, quest, count);
-        scene.place(format_args!("{seat}’s {}", Card::Quest(quest)), chip, count);
-        if newest == Some(quest) {
-            scene.haloed();
-            scene.add(Panel::outline(chip.grown(5), 14, Edge::solid(5, Ink::ACCENT)));
-        }
-        x += width + 8;
     }
 }

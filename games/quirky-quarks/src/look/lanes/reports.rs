@@ -23,7 +23,7 @@ use quark_scene::{Area, GAP, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weig
 /// Sizes of the first row and of the rows of Quests, while there is room.
 const ROOMY: (i16, Size) = (HEAD, Size { height: 72, pitch: 84 });
 /// Sizes of the first row and of the rows of Quests, where there is little room.
-const TIGHT: (i16, Size) = (72, Size { height: 56, pitch: 64 });
+const TIGHT: (i16, Size) = (72, shelves::LOW);
 /// Pixels below the last row of a lane.
 const BELOW: i16 = 4;
 /// Height of the line about the piles.
@@ -48,7 +48,7 @@ impl Content {
     /// A lane that shows all these Quests.
     #[must_use]
     pub(crate) fn new(seat: Seat, above: i16, entries: Vec<Entry>) -> Content {
-        let rows = shelves::rows(entries);
+        let rows = shelves::rows(entries, shelves::WIDTH);
         Content { seat, above, shown: rows.len(), rows }
     }
 

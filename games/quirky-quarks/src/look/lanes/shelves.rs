@@ -12,14 +12,13 @@ use quark_scene::{Area, Edge, Ink, Panel, Piece, Point, Scene, Text, Weight, sha
 
 /// Width of a shelf.
 pub(crate) const WIDTH: i16 = 1080;
-/// Number of parts that a shelf is divided into.
+/// Number of parts that a shelf is divided into, and a shelf of half the width.
 const PARTS: i16 = 12;
+const HALVED: i16 = PARTS / 2;
 /// Pixels between two Quests.
 const APART: i16 = 12;
 /// Number of letters of the longest name that fits into this number of parts.
 const FITTING: [(usize, i16); 4] = [(2, 2), (6, 3), (10, 4), (15, 5)];
-/// Parts of a row that is nearly full, whose Quests then reach its end.
-const NEARLY: i16 = 9;
 /// Number of letters of the number of cards, such as ` ×2`, and of the sign of a power.
 const TIMES: usize = 3;
 const POWER: usize = 2;
@@ -63,6 +62,21 @@ impl Entry {
         Entry::all(made, points)
     }
 
+    /// All completed Quests by kind, with the points that they are worth now.
+    #[must_use]
+    pub(crate) fn worth(made: &[Quest]) -> Vec<Entry> {
+        Entry::all(made, |quest, count| {
+            let printed = i32::from(quest.printed().points) * i32::from(count);
+            let brings = quest.printed().power.and_then(|power| score::objective(power, made));
+            Some((printed + brings.map_or(0, |(points, _)| points)).to_string())
+        })
+    }
+
+    /// Its width on a whole shelf.
+    pub(crate) fn width(&self) -> i16 {
+        (WIDTH + APART) * self.parts() / PARTS - APART
+    }
+
     /// Number of parts of a shelf that it takes.
     fn parts(&self) -> i16 {
         let times = if 1 < self.count { TIMES } else { 0 };
@@ -72,7 +86,7 @@ impl Entry {
         let fitting = FITTING.into_iter().find(|(letters, _)| name + power <= *letters);
         match fitting.filter(|_| figure <= 3) {
             Some((_, parts)) => parts,
-            None if name + figure <= HALF || figure <= 3 => PARTS / 2,
+            None if name + figure <= HALF || figure <= 3 => HALVED,
             None => PARTS,
         }
     }
@@ -87,22 +101,21 @@ pub(crate) struct Size {
     pub(crate) pitch: i16,
 }
 
-/// Sizes of a row next to a score, and the number of parts that it may take.
-pub(crate) const SHORT: (Size, i16) = (Size { height: 56, pitch: 64 }, 8);
+/// Sizes of a row where there is little room.
+pub(crate) const LOW: Size = Size { height: 56, pitch: 64 };
 
-/// True if these rows are one, and short.
-#[must_use]
-pub(crate) fn is_short(rows: &[Vec<Entry>]) -> bool {
-    matches!(rows, [row] if row.iter().map(Entry::parts).sum::<i16>() <= SHORT.1)
+/// Number of parts of a shelf of this width.
+const fn parts(width: i16) -> i16 {
+    if width < WIDTH / 2 { HALVED } else { PARTS }
 }
 
-/// Arranges Quests in rows: each goes to the first row that has room for it.
+/// Arranges Quests in rows of this width: each goes to the first row that has room for it.
 #[must_use]
-pub(crate) fn rows(entries: Vec<Entry>) -> Vec<Vec<Entry>> {
+pub(crate) fn rows(entries: Vec<Entry>, width: i16) -> Vec<Vec<Entry>> {
     let mut rows: Vec<Vec<Entry>> = Vec::new();
     for entry in entries {
         let free = |row: &&mut Vec<Entry>| {
-            row.iter().map(Entry::parts).sum::<i16>() + entry.parts() <= PARTS
+            row.iter().map(Entry::parts).sum::<i16>() + entry.parts() <= parts(width)
         };
         match rows.iter_mut().find(free) {
             Some(row) => row.push(entry),
@@ -125,8 +138,9 @@ pub(crate) fn draw(
     for (number, row) in (0_i16..).zip(&rows[..shown.min(rows.len())]) {
         let mut x = area.x;
         let last = usize::from(number.unsigned_abs()) + 1 == shown;
-        let taken: i16 = row.iter().map(Entry::parts).sum();
-        let parts = if (NEARLY..PARTS).contains(&taken) { taken } else { PARTS };
+        let (taken, all) = (row.iter().map(Entry::parts).sum::<i16>(), parts(area.width));
+        // The Quests of a row that is nearly full reach its end.
+        let parts = if all * 3 <= taken * 4 { taken } else { all };
         for (place, entry) in row.iter().enumerate() {
             let width = (area.width + APART) * entry.parts() / parts - APART;
             let area = Area::new(x, area.y + number * size.pitch, width, size.height);
@@ -164,7 +178,8 @@ pub(super) fn column(scene: &mut Scene, area: Area, entries: &[Entry]) {
     }
 }
 
-fn one(scene: &mut Scene, area: Area, entry: &Entry) {
+/// Draws a Quest: its sign, name and figure, with a bolt if it has a power.
+pub(crate) fn one(scene: &mut Scene, area: Area, entry: &Entry) {
     shapes::card(scene, area, 0);
     let middle = area.centre().y;
     signs::sign(scene, Point::new(area.x + 33, middle), 18, entry.quest, Ink::CARD_INK);
@@ -178,7 +193,7 @@ fn one(scene: &mut Scene, area: Area, entry: &Entry) {
         x += 26;
     }
     let name = Text::left(Point::new(x, middle + 12), pieces::name(entry.quest, entry.count));
-    scene.add(name.shrunk_within(area.right() - 24 - letters * each - x));
+    scene.add(name.shrunk_within(area.right() - 20 - letters * each - x));
 }
 
 /// Draws the number of Quests that don't fit, in the place of the first of them.
