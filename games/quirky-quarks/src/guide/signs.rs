@@ -4,8 +4,8 @@ use crate::{
     look::{
         board,
         lanes::shelves::{self, Entry},
-        middle, panel, pieces,
-        signs::{POWER, nucleon, sign as group_sign, token},
+        middle, pieces,
+        signs::{POWER, completed as finished, nucleon, quests, sign as group_sign, token},
     },
     state::cards::{Card, Flavour, Particle, Quest},
 };
@@ -33,8 +33,8 @@ pub(super) const SIGNS: &[Sign] = &[
         |scene| pieces::ev(scene, AT, 44, Some(5), None),
     ),
     drawn(
-        "fan of cards; frame with a tick",
-        "Cards in hand, with 2 Q two of them Quests; with a tick: completed Quests.",
+        "cards; frame with a band; with a tick",
+        "Cards in hand; how many of them are Quests; with a tick: completed Quests.",
         cards,
     ),
     drawn(
@@ -164,9 +164,8 @@ fn phase(scene: &mut Scene) {
 
 fn cards(scene: &mut Scene) {
     signs::hand(scene);
-    let quests = Piece::new("2 Q", 34, Weight::Medium, Ink::DIM);
-    scene.add(Text::left(Point::new(116, 56), quests));
-    panel::completed(scene, Point::new(214, 44));
+    quests(scene, Point::new(140, 44));
+    finished(scene, Point::new(214, 44));
 }
 
 fn tokens(scene: &mut Scene, particles: [Particle; 3]) {

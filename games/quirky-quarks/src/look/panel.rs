@@ -4,7 +4,7 @@
 use super::{
     board, hand, lanes,
     middle::{self, Marks},
-    pieces, slim,
+    pieces, signs, slim,
     zone::{self, Build},
 };
 use crate::{
@@ -19,8 +19,8 @@ use crate::{
 };
 use quark_game::{Seat, kit::words::figure};
 use quark_scene::{
-    Area, Edge, Figure, Frame, Header, Ink, Item, LONE_RIVAL, LOW_RIVALS, MARGIN, Panel, Piece,
-    Point, RIVALS, Rival, Scene, Text, Weight, shapes,
+    Area, Figure, Frame, Header, Ink, LONE_RIVAL, LOW_RIVALS, MARGIN, Panel, Piece, Point, RIVALS,
+    Rival, Scene, Text, Weight, shapes,
 };
 
 /// Draws a sign around a point.
@@ -261,15 +261,6 @@ fn others_in(scene: &mut Scene, view: &View, (top, height): (i16, i16)) {
     Rival::draw_in_row(scene, (top, height), &others);
 }
 
-/// Draws the sign of completed Quests: a card with a tick.
-pub(crate) fn completed(scene: &mut Scene, centre: Point) {
-    let area = Area::new(centre.x, centre.y, 0, 0).grown(14);
-    let wide = Area { x: centre.x - 20, width: 40, ..area };
-    scene.add(Panel::outline(wide, 6, Edge::solid(4, Ink::DIM)));
-    let tick = [(-8, 0), (-2, 6), (9, -6)].map(|(x, y)| centre.plus(x, y)).to_vec();
-    scene.add(Item::Line { points: tick, edge: Edge::solid(4, Ink::GOOD) });
-}
-
 /// A rival in short: energy where it is known, cards in hand, completed Quests, and the score in
 /// this unit.
 fn rival(seat: Seat, lane: &Lane, unit: &str) -> Rival {
@@ -284,7 +275,7 @@ fn rival(seat: Seat, lane: &Lane, unit: &str) -> Rival {
     let ev = lane.ev.map(|ev| shown("energy", Some(energy), ev.to_string(), lanes::known(lane.ev)));
     let rest = [
         shown("hand", Some(cards), hand, lanes::held(lane)),
-        shown("Quests", Some(completed), lane.made.len().to_string(), lanes::made(lane)),
+        shown("Quests", Some(signs::completed), lane.made.len().to_string(), lanes::made(lane)),
     ];
     Rival {
         seat,

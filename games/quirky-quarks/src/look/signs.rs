@@ -150,6 +150,26 @@ fn orbit(centre: Point, radius: i16, tilt: f32, ink: Ink) -> Item {
     Item::Line { points: (0..=STEPS).map(point).collect(), edge: Edge::solid(3, ink) }
 }
 
+/// Draws the outline of a Quest. Returns its area.
+fn quest(scene: &mut Scene, centre: Point) -> Area {
+    let area = Area::new(centre.x - 20, centre.y - 14, 40, 28);
+    scene.add(Panel::outline(area, 6, Edge::solid(4, Ink::DIM)));
+    area
+}
+
+/// Draws the sign of Quests in hand: a card with a band.
+pub(crate) fn quests(scene: &mut Scene, centre: Point) {
+    let area = quest(scene, centre);
+    scene.add(Panel::filled(Area { height: 12, ..area }, 6, Ink::DIM));
+}
+
+/// Draws the sign of completed Quests: a card with a tick.
+pub(crate) fn completed(scene: &mut Scene, centre: Point) {
+    quest(scene, centre);
+    let tick = [(-8, 0), (-2, 6), (9, -6)].map(|(x, y)| centre.plus(x, y)).to_vec();
+    scene.add(Item::Line { points: tick, edge: Edge::solid(4, Ink::GOOD) });
+}
+
 /// Width of a group's name in letters of 32 pixels.
 #[must_use]
 pub(crate) const fn breadth(group: Group) -> i16 {

@@ -6,7 +6,7 @@ pub(crate) mod reports;
 pub(crate) mod shelves;
 
 use self::shelves::{Entry, LOW};
-use super::pieces;
+use super::{pieces, signs};
 use crate::{
     state::{
         Phase,
@@ -214,16 +214,17 @@ fn stats(scene: &mut Scene, at: Point, seat: Seat, lane: &Lane, gained: Option<u
     let fan = match (gained, lane.ev) {
         (Some(_), Some(_)) => 200,
         (Some(_), None) => 164,
-        (None, _) => 150,
+        (None, Some(_)) => 150,
+        (None, None) => 118,
     };
     let fan = at.plus(fan, 0);
     shapes::fan(scene, fan, Ink::DIM);
-    let mut figure = vec![tally(lane.particles + lane.quests, 44)];
+    scene.add(Text::left(fan.plus(34, 16), tally(lane.particles + lane.quests, 44)));
     if lane.quests != 0 {
-        let quests = format!("{} Q", lane.quests);
-        figure.push(Piece::new(quests, 34, Weight::Medium, Ink::DIM).after(14));
+        signs::quests(scene, fan.plus(118, 0));
+        let quests = Piece::new(lane.quests.to_string(), 36, Weight::Medium, Ink::DIM);
+        scene.add(Text::left(fan.plus(148, 13), quests));
     }
-    scene.add(Text::left(fan.plus(34, 16), figure));
     let cards = Area::new(fan.x - 32, fan.y - 30, 126, 60);
     scene.place(format_args!("{seat}’s hand"), cards, held(lane));
 }
