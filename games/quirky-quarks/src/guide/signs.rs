@@ -235,7 +235,7 @@ fn group(scene: &mut Scene, code: &str) {
 
 fn completed(scene: &mut Scene) {
     if let Ok(quest) = "kaon".parse() {
-        let entry = Entry { quest, count: 2, figure: "6".to_owned() };
+        let entry = Entry { quest, count: 2, figure: "6".to_owned(), costs: false };
         shelves::one(scene, Area::new(10, 10, 270, 56), &entry);
     }
 }

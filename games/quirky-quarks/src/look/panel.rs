@@ -106,7 +106,8 @@ const ZONE: i16 = 400;
 /// Sizes of the zone, of the hand, and of the other players.
 type Sizes = (Build, Build, i16);
 
-/// Sizes to try, in this order. Where there is little room, the cards that nobody can choose now show less.
+/// Sizes to try, in this order. Where there is little room, the Quests that nobody can choose now stand on one
+/// line each, with their cost.
 fn sizes(view: &View) -> Vec<Sizes> {
     let (rivals, tight) = (rivals(view), zone::TIGHT);
     let low = rivals.min(LOW_RIVALS);
@@ -126,6 +127,7 @@ fn sizes(view: &View) -> Vec<Sizes> {
         ],
         _ => vec![
             (zone::WIDE, zone::WIDE, rivals),
+            (tight, tight, rivals),
             (tight.listed(), zone::WIDE, rivals),
             (tight.listed(), tight, rivals),
             (tight.listed(), tight.listed(), rivals),

@@ -170,26 +170,35 @@ pub(crate) fn charged(text: &str, size: u16, ink: Ink) -> Vec<Piece> {
     [Piece::new(letters, greek, weight, ink)].into_iter().chain(sign).collect()
 }
 
+/// The particles that a Quest costs, one by one.
+fn particles(quest: Quest) -> impl Iterator<Item = Particle> + Clone {
+    let kinds = quest.printed().particles.iter();
+    kinds.flat_map(|&(kind, n)| std::iter::repeat_n(kind, n.into()))
+}
+
+/// Width of the cost of a Quest in signs of this radius.
+pub(crate) fn cost_width(quest: Quest, radius: i16) -> i16 {
+    let printed = quest.printed();
+    let nucleons = i16::from(printed.protons + printed.neutrons) * (2 * radius + APART);
+    nucleons + particles(quest).map(|particle| signs::width(radius, particle)).sum::<i16>()
+}
+
+/// Radius of the signs of a cost where there is little room.
+pub(crate) const SMALL: i16 = 17;
+
 /// Draws the cost of a Quest from `at` to `end` at most; a long cost moves together. Returns its
 /// right end.
-fn cost(scene: &mut Scene, at: Point, height: i16, quest: Quest, end: i16) -> i16 {
+pub(crate) fn cost(scene: &mut Scene, at: Point, height: i16, quest: Quest, end: i16) -> i16 {
     let printed = quest.printed();
     let nucleons = [(Quest::PROTON, printed.protons), (Quest::NEUTRON, printed.neutrons)];
-    let particles: Vec<Particle> = printed
-        .particles
-        .iter()
-        .flat_map(|&(kind, n)| std::iter::repeat_n(kind, n.into()))
-        .collect();
-    let count = usize::from(printed.protons + printed.neutrons) + particles.len();
+    let count = usize::from(printed.protons + printed.neutrons) + particles(quest).count();
     let radius = match height {
-        ..90 => 17,
+        ..90 => SMALL,
         130.. if count <= 3 => 22,
         96.. if count <= 3 => 20,
         _ => 18,
     };
-    let wide = |particle: &Particle| signs::width(radius, *particle);
-    let plain = i16::from(printed.protons + printed.neutrons) * (2 * radius + APART);
-    let whole = plain + particles.iter().map(wide).sum::<i16>();
+    let whole = cost_width(quest, radius);
     let room = end - at.x;
     let step = |wide: i16| if whole <= room { wide } else { wide * room / whole };
     let mut x = at.x;
@@ -197,8 +206,8 @@ fn cost(scene: &mut Scene, at: Point, height: i16, quest: Quest, end: i16) -> i1
         nucleon(scene, Point::new(x + radius + 1, at.y), radius, kind);
         x += step(2 * radius + APART);
     }
-    for particle in particles {
-        let wide = step(wide(&particle));
+    for particle in particles(quest) {
+        let wide = step(signs::width(radius, particle));
         token(scene, Point::new(x + wide / 2 - 1, at.y), radius, particle);
         x += wide;
     }

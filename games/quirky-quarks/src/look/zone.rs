@@ -24,9 +24,9 @@ pub(crate) struct Build {
     lot: i16,
     /// Height of flat particle cards; without it, they are upright.
     flat: Option<i16>,
-    /// Height of a Quest, with its cost unless Quests are `listed`.
+    /// Height of a Quest.
     quest: i16,
-    /// True if Quests show only their names and points, and stand closer together.
+    /// True if Quests show their names, costs and points on one line.
     listed: bool,
 }
 
@@ -48,10 +48,10 @@ const QUEST: i16 = 552;
 const BELOW: i16 = 11;
 
 impl Build {
-    /// These sizes, with Quests that show only their names and points.
+    /// These sizes, with Quests on one line, and a lower card under auction.
     #[must_use]
     pub(crate) const fn listed(self) -> Build {
-        Build { quest: 60, listed: true, ..self }
+        Build { lot: 112, quest: 56, listed: true, ..self }
     }
 
     /// Areas of particles in rows from `area` down.
@@ -120,7 +120,8 @@ fn sorted(cards: impl Iterator<Item = (Card, u8)>) -> (Kinds, Kinds) {
 fn shelved(quests: &[(Card, u8)]) -> Vec<Vec<Entry>> {
     let entry = |&(card, count): &(Card, u8)| match card {
         Card::Quest(quest) => {
-            Some(Entry { quest, count, figure: quest.printed().points.to_string() })
+            let figure = quest.printed().points.to_string();
+            Some(Entry { quest, count, figure, costs: true })
         }
         Card::Particle(_) => None,
     };

@@ -73,6 +73,14 @@ fn during_a_raise_the_zone_lists_its_quests_and_the_hand_shows_costs() {
 }
 
 #[test]
+fn quests_of_the_zone_show_their_cost_during_a_raise() {
+    let scene = panel(&Table::discovering(2, MANY).hand(0, "u laser").play("open w; bid 2"));
+    let laser = scene.places.iter().find(|place| place.name == "zone laser").unwrap().area;
+    let photon = |item: &&Item| matches!(item, Item::Text(text) if text.pieces[0].text == "γ" && laser.holds(Area::new(text.at.x, text.at.y, 0, 0)));
+    assert_eq!(scene.items.iter().filter(photon).count(), 3);
+}
+
+#[test]
 fn a_closer_look_names_particles_and_shows_each_quest_once() {
     let table = Table::discovering(2, MANY).hand(0, MANY);
     let scene = panel(&table);

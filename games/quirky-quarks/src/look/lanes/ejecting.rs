@@ -94,7 +94,7 @@ fn face_down(scene: &mut Scene, area: Area, chosen: bool) {
 
 /// An ejected Quest with its points.
 fn entry(quest: Quest) -> Entry {
-    Entry { quest, count: 1, figure: quest.printed().points.to_string() }
+    Entry { quest, count: 1, figure: quest.printed().points.to_string(), costs: false }
 }
 
 /// Width of an ejected card, or of one whose face nobody else knows.

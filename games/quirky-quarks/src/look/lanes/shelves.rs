@@ -1,7 +1,10 @@
 //! Shelves: completed Quests by name, with a figure for each.
 
 use crate::{
-    look::{pieces, signs},
+    look::{
+        pieces::{self, SMALL},
+        signs,
+    },
     state::{
         cards::{Bag, Card, Quest},
         score,
@@ -22,6 +25,9 @@ const FITTING: [(usize, i16); 4] = [(2, 2), (6, 3), (10, 4), (15, 5)];
 /// Number of letters of the number of cards, such as ` ×2`, and of the sign of a power.
 const TIMES: usize = 3;
 const POWER: usize = 2;
+/// Width of a letter of a name, and of the points after a cost.
+const LETTER: i16 = 18;
+const FIGURE: i16 = 74;
 /// Number of letters of a name and its text that fit into half a shelf.
 const HALF: usize = 25;
 
@@ -34,6 +40,8 @@ pub(crate) struct Entry {
     pub(crate) count: u8,
     /// Text at the right: their points, or their effect.
     pub(crate) figure: String,
+    /// True if their cost stands between their name and the text.
+    pub(crate) costs: bool,
 }
 
 impl Entry {
@@ -43,8 +51,9 @@ impl Entry {
         let bag: Bag = made.iter().copied().map(Card::Quest).collect();
         let kinds = Quest::all().map(|quest| (quest, bag.count(Card::Quest(quest))));
         let held = kinds.filter(|(_, count)| *count != 0);
-        let entry =
-            |(quest, count)| figure(quest, count).map(|figure| Entry { quest, count, figure });
+        let entry = |(quest, count)| {
+            figure(quest, count).map(|figure| Entry { quest, count, figure, costs: false })
+        };
         held.filter_map(entry).collect()
     }
 
@@ -83,6 +92,12 @@ impl Entry {
         let power = if self.quest.printed().power.is_some() { POWER } else { 0 };
         let name = self.quest.printed().name.chars().count() + times;
         let figure = self.figure.chars().count();
+        if self.costs {
+            let letters = i16::try_from(name + power).unwrap_or(i16::MAX / LETTER);
+            let wide = 34 + LETTER * letters + pieces::cost_width(self.quest, SMALL) + FIGURE;
+            let fits = |parts: &i16| wide <= (WIDTH + APART) * parts / PARTS - APART;
+            return (4..PARTS).find(fits).unwrap_or(PARTS);
+        }
         let fitting = FITTING.into_iter().find(|(letters, _)| name + power <= *letters);
         match fitting.filter(|_| figure <= 3) {
             Some((_, parts)) => parts,
@@ -178,22 +193,29 @@ pub(super) fn column(scene: &mut Scene, area: Area, entries: &[Entry]) {
     }
 }
 
-/// Draws a Quest: its sign, name and figure, with a bolt if it has a power.
+/// Draws a Quest: its sign and name, or its name and cost, then a figure. A bolt shows that it has a power.
 pub(crate) fn one(scene: &mut Scene, area: Area, entry: &Entry) {
     shapes::card(scene, area, 0);
     let middle = area.centre().y;
-    signs::sign(scene, Point::new(area.x + 33, middle), 18, entry.quest, Ink::CARD_INK);
     let letters = i16::try_from(entry.figure.chars().count()).unwrap_or(i16::MAX / 21);
     let (size, each) = if letters <= 3 { (36, 21) } else { (32, 17) };
     let figure = Piece::new(entry.figure.as_str(), size, Weight::SemiBold, Ink::CARD_INK);
     scene.add(Text::right(Point::new(area.right() - 16, middle + 13), figure));
-    let mut x = area.x + 62;
+    let (mut x, end) = if entry.costs {
+        let end = area.right() - FIGURE;
+        let left = end - pieces::cost_width(entry.quest, SMALL);
+        pieces::cost(scene, Point::new(left, middle), area.height, entry.quest, end);
+        (area.x + 20, left - 10)
+    } else {
+        signs::sign(scene, Point::new(area.x + 33, middle), 18, entry.quest, Ink::CARD_INK);
+        (area.x + 62, area.right() - 20 - letters * each)
+    };
     if entry.quest.printed().power.is_some() {
         shapes::bolt(scene, Point::new(x + 8, middle), 25, signs::POWER);
         x += 26;
     }
     let name = Text::left(Point::new(x, middle + 12), pieces::name(entry.quest, entry.count));
-    scene.add(name.shrunk_within(area.right() - 20 - letters * each - x));
+    scene.add(name.shrunk_within(end - x));
 }
 
 /// Draws the number of Quests that don't fit, in the place of the first of them.
