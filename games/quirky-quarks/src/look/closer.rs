@@ -1,7 +1,7 @@
 //! Cards for a closer look, at twice their size: particles with their names, and Quests one below the other.
 
 use super::{
-    hand::{CARD, columns, label},
+    hand::{GAP, HIGH as LOW, columns, label},
     middle::Marks,
     pieces,
 };
@@ -14,9 +14,8 @@ const SIZE: (i16, i16) = (600, 750);
 const LEFT: i16 = 24;
 /// Height of the title.
 const TITLE: i16 = 76;
-/// Most particles in a row, and the pixels between two.
+/// Most particles in a row.
 const COLUMNS: usize = 4;
-const GAP: i16 = 15;
 /// Height below a particle, for its name.
 const NAME: i16 = 54;
 /// Greatest height of a particle.
@@ -42,7 +41,7 @@ pub(super) fn parts(
         let part = Part::new(name, area);
         closer.map(|closer| part.clone().drawn(closer)).unwrap_or(part)
     };
-    let least = TITLE + rows(particles) * (CARD.1 + NAME) + quests.len() as i16 * QUEST.2;
+    let least = TITLE + rows(particles) * (LOW + NAME) + quests.len() as i16 * QUEST.2;
     if least <= SIZE.1 {
         let all = [above, below].into_iter().filter(|area| 0 < area.height);
         let all: Vec<Area> = all.collect();

@@ -22,8 +22,12 @@ use quark_scene::{
     Area, Edge, Frame, Header, Ink, MARGIN, Panel, Part, Piece, Point, Scene, Text, Weight, shapes,
 };
 
-/// Width, height and horizontal distance of particle cards.
-pub(super) const CARD: (i16, i16, i16) = (126, 136, 141);
+/// Height of particle cards.
+pub(super) const HIGH: i16 = 136;
+/// Pixels between two of them.
+pub(super) const GAP: i16 = 15;
+/// Fewest and most of them in the width of the picture.
+const FEWEST: usize = 6;
 const COLUMNS: usize = 8;
 /// Height of a row of particles with the labels below.
 const ROW: i16 = 190;
@@ -119,9 +123,11 @@ impl Layout {
     ) {
         let uses = (view.step == Asked::Eject).then(|| Uses::of(view, own));
         let columns = columns(particles.len(), COLUMNS);
+        let pitch = (1200 - 2 * MARGIN + GAP) / columns.max(FEWEST) as i16;
         for (place, &card) in particles.iter().enumerate() {
             let (column, row) = ((place % columns) as i16, (place / columns) as i16);
-            let area = Area::new(MARGIN + column * CARD.2, self.top + row * ROW, CARD.0, CARD.1);
+            let (x, y) = (MARGIN + column * pitch, self.top + row * ROW);
+            let area = Area::new(x, y, pitch - GAP, HIGH);
             particle(scene, area, card, own, uses.as_ref());
             place_held(scene, area, card, own, marks);
         }
@@ -221,7 +227,7 @@ fn particle(scene: &mut Scene, area: Area, card: Card, own: &Own, uses: Option<&
         (chosen, held) => (format!("{chosen} of {held}"), Ink::WARNING),
     };
     let piece = Piece::new(text, 32, Weight::Medium, ink);
-    scene.add(Text::centred(below, piece).shrunk_within(CARD.2 - 4));
+    scene.add(Text::centred(below, piece).shrunk_within(area.width + GAP - 4));
     if chosen != 0 {
         goes(scene, area, card);
     }

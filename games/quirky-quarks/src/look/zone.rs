@@ -57,7 +57,7 @@ impl Build {
     /// Areas of particles in rows from `area` down.
     fn particles(self, particles: &[(Card, u8)], area: Area) -> Vec<Area> {
         let high = self.high();
-        let pitch = (area.width / (particles.len() as i16).max(1)).min(112);
+        let pitch = (area.width / (particles.len() as i16).max(1)).min(150);
         let mut at = Point::new(area.x, area.y);
         let space = |&(card, copies): &(Card, u8)| {
             let width = match card {

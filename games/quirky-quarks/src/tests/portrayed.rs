@@ -134,6 +134,16 @@ fn short_names_share_a_row_that_reaches_its_end() {
 }
 
 #[test]
+fn six_kinds_of_particles_fill_the_width_of_a_hand() {
+    let last = |hand: &str, last: &str| {
+        let scene = QuirkyQuarks::scene(&Table::new(2).hand(0, hand).seen_by(0));
+        scene.places.iter().find(|place| place.name == last).unwrap().area.right()
+    };
+    assert!((1155..=1160).contains(&last("u d s c b t", "hand t")));
+    assert!((1155..=1160).contains(&last("u d s c b t q", "hand q")));
+}
+
+#[test]
 fn an_accelerator_without_a_bid_has_only_its_name() {
     let lhc = |table: &Table| {
         let scene = super::looks::board(table);
