@@ -39,7 +39,7 @@ pub(super) fn track(scene: &mut Scene, area: Area, view: &View) {
         let name = figure(atom.symbol().into(), 36);
         scene.add(Text::left(Point::new(area.x + 24, y + 14), name));
         needs(scene, Point::new(area.x + 102, y), atom);
-        owners(scene, Point::new(area.x + 234, y), view, atom);
+        owners(scene, Point::new(area.x + 238, y), view, atom);
         let points = figure(atom.points().to_string(), 40);
         scene.add(Text::right(Point::new(area.right() - 22, y + 14), points));
     }
@@ -75,9 +75,9 @@ fn owners(scene: &mut Scene, at: Point, view: &View, atom: Atom) {
     let seats: Vec<u8> = seats.map(|(seat, _)| seat).collect();
     let (high, wide) = (1 < seats.len(), 2 < seats.len());
     for (place, &seat) in (0..).zip(&seats) {
-        let x = if wide { place / 2 * 24 - 12 } else { 0 };
-        let y = if high { place % 2 * 24 - 12 } else { 0 };
-        shapes::symbol(scene, seat, at.plus(x, y), 9, Ink::seat(seat));
+        let x = if wide { place / 2 * 28 - 14 } else { 0 };
+        let y = if high { place % 2 * 28 - 14 } else { 0 };
+        shapes::symbol(scene, seat, at.plus(x, y), 12, Ink::seat(seat));
     }
 }
 

@@ -23,9 +23,9 @@ const STATS: i16 = 366;
 /// From one count to the next.
 const STAT: i16 = 122;
 /// Left of the tokens of a player without an atom, from the left of the lane.
-const LACKING: i16 = 768;
+const LACKING: i16 = 780;
 /// Right end of the word next to the score, from the left of the lane.
-const BESIDE: i16 = 960;
+const BESIDE: i16 = 978;
 /// Free pixels at the left and right inside a lane.
 const INSIDE: i16 = 22;
 
@@ -232,7 +232,7 @@ fn split(scene: &mut Scene, at: Point, score: &Score, lane: &Lane) {
 fn tokens(scene: &mut Scene, at: Point, lane: &Lane) {
     let tokens = [(Nucleon::Proton, lane.protons), (Nucleon::Neutron, lane.neutrons)];
     for (place, (kind, count)) in (0..).zip(tokens) {
-        let at = at.plus(place * 76, 0);
+        let at = at.plus(place * 78, 0);
         pieces::nucleon(scene, at, 20, kind, false);
         scene.add(Text::left(at.plus(28, 13), tally(count, 36)));
     }
