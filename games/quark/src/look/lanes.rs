@@ -145,6 +145,12 @@ impl Lanes {
         self.top + self.measures.total(&self.rows)
     }
 
+    /// Area of the last lane.
+    pub(super) fn last(&self) -> Area {
+        let height = self.measures.height(self.rows.last().copied().unwrap_or_default());
+        Area::new(MARGIN, self.bottom() - height, 1200 - 2 * MARGIN, height)
+    }
+
     /// Draws all lanes.
     pub(super) fn draw(&self, scene: &mut Scene, view: &View) {
         let mut top = self.top;
@@ -216,7 +222,9 @@ fn stats(scene: &mut Scene, at: Point, view: &View, seat: Seat, lane: &Lane) {
         let wide = if count < 10 { 96 } else { 112 };
         let area = Area::new(at.x + place * STAT - 32, at.y - 26, wide, 52);
         scene.place(format_args!("{seat}’s {name}"), area, count);
-        if view.changed_by(seat).any(|one| Some(one) == change) {
+        // A panel marks changes by others with brackets.
+        let marks = view.viewer.seat().is_none_or(|viewer| viewer == seat);
+        if marks && view.changed_by(seat).any(|one| Some(one) == change) {
             scene.add(Panel::outline(area.grown(3), 16, Edge::solid(5, Ink::ACCENT)));
             scene.haloed();
         }

@@ -16,8 +16,8 @@ use quark_game::{
     kit::{drawing, standings::winners},
 };
 use quark_scene::{
-    Area, Figure, GAP, Header, Ink, LONE_RIVAL, LOW, MARGIN, Part, Piece, Point, RIVALS, Rival,
-    Scene, Text, Weight, shapes,
+    Area, Figure, GAP, Header, Ink, LOW, MARGIN, Part, Piece, Point, RIVALS, Rival, Scene, Text,
+    Weight, shapes,
 };
 
 const TABLE: Table = Table { particles: 236, quarks: 434, label: 20, above: 38 };
@@ -49,11 +49,11 @@ pub(super) fn scene(view: &View, held: &[Card], open: &[Action]) -> Scene {
     let top = track + atoms::STRIP + GAP;
     // The decayed cards are next to the hand.
     let own = own.map(|lane| (seat, Lane { decayed: Vec::new(), ..lane.clone() }));
-    // One other player needs no second line.
-    let high = if view.lanes.len() < 3 { LONE_RIVAL } else { RIVALS };
-    let lane = Lanes::within(own.into_iter().collect(), top, LOW - FOOT - high - GAP - top);
-    let rivals = lane.bottom() + GAP;
-    let mut scene = Scene::new(1200, (rivals + high + FOOT).unsigned_abs());
+    let lone = lone(view, seat);
+    let below = if lone.is_some() { 0 } else { GAP + RIVALS };
+    let lanes = own.into_iter().chain(lone.clone()).collect();
+    let lanes = Lanes::within(lanes, top, LOW - FOOT - below - top);
+    let mut scene = Scene::new(1200, (lanes.bottom() + below + FOOT).unsigned_abs());
     header(&mut scene, view, seat);
     heading(&mut scene, held.len(), decayed.len(), rows);
     let ends =
@@ -65,9 +65,22 @@ pub(super) fn scene(view: &View, held: &[Card], open: &[Action]) -> Scene {
     let hand = Area::new(MARGIN, HAND, WIDE, rows as i16 * (CARD + BETWEEN) - BETWEEN);
     scene.part(Part::new(parts::HAND, hand));
     scene.part(Part::new(parts::ATOMS, Area::new(MARGIN, track, WIDE, atoms::STRIP)));
-    lane.draw(&mut scene, view);
-    others(&mut scene, view, seat, (rivals, high));
+    lanes.draw(&mut scene, view);
+    match lone {
+        None => others(&mut scene, view, seat, lanes.bottom() + GAP),
+        Some((other, _)) => {
+            let made = view.lanes.get(other.index()).map_or(0, |lane| lane.created.len());
+            scene.place(format_args!("{other}’s particles"), lanes.last().grown(2), made);
+        }
+    }
     scene
+}
+
+/// A single other player, whose lane shows no cards.
+fn lone(view: &View, seat: Seat) -> Option<(Seat, Lane)> {
+    let other = seat.others(2).next().filter(|_| view.lanes.len() == 2)?;
+    let lane = view.lanes.get(other.index())?.clone();
+    Some((other, Lane { created: Vec::new(), decayed: Vec::new(), ..lane }))
 }
 
 fn header(scene: &mut Scene, view: &View, seat: Seat) {
@@ -105,7 +118,7 @@ fn heading(scene: &mut Scene, cards: usize, decayed: usize, rows: usize) {
 }
 
 /// Draws the other players in turn order, with what their atoms are made of.
-fn others(scene: &mut Scene, view: &View, seat: Seat, row: (i16, i16)) {
+fn others(scene: &mut Scene, view: &View, seat: Seat, top: i16) {
     let figure = |name, sign, count: u8| Figure {
         name,
         sign: Some(sign),
@@ -130,7 +143,7 @@ fn others(scene: &mut Scene, view: &View, seat: Seat, row: (i16, i16)) {
         Some(Rival { seat: other, score, figures })
     };
     let rivals: Vec<Rival> = seat.others(view.lanes.len() as u8).filter_map(rival).collect();
-    Rival::draw_in_row(scene, row, &rivals);
+    Rival::draw(scene, top, &rivals);
 }
 
 fn proton(scene: &mut Scene, at: Point) {

@@ -17,6 +17,17 @@ fn the_heading_of_the_hand_stands_right_above_its_cards() {
 }
 
 #[test]
+fn the_figures_of_two_players_stand_in_the_same_columns() {
+    let table = Table::new(2).hand(0, "u d s").created(0, "phi");
+    let panel = Quark::panel(&table.seen_by(0), &[]);
+    let left =
+        |name: String| panel.places.iter().find(|place| named(&place.name) == name).unwrap().area.x;
+    for what in ["hand", "energy", "protons", "neutrons"] {
+        assert_eq!(left(format!("Ada’s {what}")), left(format!("Ben’s {what}")), "{what}");
+    }
+}
+
+#[test]
 fn a_usual_hand_stands_in_the_columns_of_the_open_cards() {
     let table = Table::new(2).hand(0, "u d s").decayed(0, "t -b");
     let panel = Quark::panel(&table.seen_by(0), &[]);
