@@ -219,7 +219,7 @@ pub(super) fn particle_chip(scene: &mut Scene, area: Area, particle: Particle) {
     pieces::marks(scene, Point::new(area.centre().x, area.y + 107), 22, 3, printed.quarks);
 }
 
-/// A particle's symbol for a low chip. The charge stands beside the letters set low, and above them only if they are
+/// A particle's symbol for a low chip. The charge follows the letters set low, and stands above them only if they are
 /// many.
 fn flat_symbol(particle: Particle, size: u16) -> Vec<Piece> {
     let Symbol { bar, letter, low, high } = particle.info().symbol;

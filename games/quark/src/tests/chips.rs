@@ -63,7 +63,7 @@ fn every_small_card_has_the_whole_name_of_its_particle() {
 }
 
 #[test]
-fn a_charge_of_zero_stands_beside_low_letters_on_a_low_chip() {
+fn a_charge_of_zero_follows_low_letters_on_a_low_chip() {
     for particle in Particle::baryons().chain(Particle::mesons()) {
         let mut scene = Scene::new(400, 400);
         created_chip(&mut scene, Area::new(20, 20, 129, 55), particle);

@@ -1,4 +1,4 @@
-//! Where the cards of a hand stand.
+//! Places of the cards of a hand, and of the figures below it.
 
 use super::*;
 use quark_game::kit::testing::named;
