@@ -12,9 +12,8 @@ use crate::{
 use quark_game::kit::words::listed;
 use quark_scene::{Area, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight};
 
-/// Height with one row of completed Quests, and most rows.
+/// Height with one row of completed Quests.
 const HIGH: i16 = 136;
-const ROWS: usize = 2;
 /// Width of a row of completed Quests.
 const WIDTH: i16 = 1200 - 2 * MARGIN - 48;
 
@@ -25,9 +24,14 @@ fn made(view: &View) -> Vec<Vec<Entry>> {
     shelves::rows(Entry::scoring(made), WIDTH)
 }
 
+/// Most rows of completed Quests. Next to discards that can be taken there is little room.
+fn most(view: &View) -> usize {
+    if view.step == Asked::Swap { 1 } else { 2 }
+}
+
 /// Height of the footer.
 pub(super) fn height(view: &View) -> i16 {
-    HIGH + (made(view).len().clamp(1, ROWS) as i16 - 1) * LOW.pitch
+    HIGH + (made(view).len().clamp(1, most(view)) as i16 - 1) * LOW.pitch
 }
 
 /// Draws the viewer's completed Quests, score and sealed limits.
@@ -56,7 +60,7 @@ pub(super) fn draw(scene: &mut Scene, view: &View, own: &Own, top: i16) {
         let at = Point::new(shelf.x, shelf.centre().y + 12);
         scene.add(Text::left(at, dim(nothing.to_owned())));
     }
-    let shown = rows.len().min(ROWS);
+    let shown = rows.len().min(most(view));
     shelves::draw(scene, shelf, LOW, (&format!("{seat}’s"), None), (&rows, shown));
 }
 
