@@ -90,10 +90,10 @@ pub(crate) fn atoms(
     let stays = |held: &&Held| !is_hidden(held) || Some(*held) == first;
     let listed: Vec<Held> = lane.atoms.iter().filter(stays).copied().collect();
     let stacks = |one, other| !is_hidden(&one) && !is_hidden(&other) && is_equal(lane, one, other);
-    let places = even(&listed, rows.width, rows.room, stacks);
+    let places = even(&listed, rows, stacks);
     let mut halo = None;
     for (&held, at) in listed.iter().zip(&places) {
-        let width = if at.covered { STRIP } else { pieces::width(held, rows.width) };
+        let width = if at.covered { rows.strip(at.under) } else { pieces::width(held, rows.width) };
         let y = top.y + at.row * rows.pitch();
         let area = Area::new(top.x + at.x, y, width, rows.height);
         if is_hidden(&held) {
@@ -110,8 +110,9 @@ pub(crate) fn atoms(
             pieces::held(scene, area, held, lane.sign(held), view.options.abilities);
         }
         if 0 < at.under && !at.covered {
-            let at = (Point::new(area.x - STRIP / 2, area.centre().y + 11), at.under + 1);
-            pieces::stacked(scene, at.0, held, lane.sign(held), at.1);
+            let x = if rows.number == 0 { area.x - at.step } else { area.x - STRIP };
+            let number = Point::new(x + STRIP / 2, area.centre().y + 11);
+            pieces::stacked(scene, number, held, lane.sign(held), at.under + 1);
         }
         place(scene, seat, area, held);
         if rows.number != 0 {
@@ -143,7 +144,7 @@ fn hidden(lane: &Lane, rows: Rows, is_new: impl Fn(Held) -> bool) -> Vec<Held> {
         let stacks = |one, other| {
             ![Some(&one), Some(&other)].contains(&number) && is_equal(lane, one, other)
         };
-        let places = laid(&listed, rows.width, rows.room, stacks);
+        let places = laid(&listed, rows, stacks);
         places.iter().all(|place| place.row < rows.rows)
     };
     let count = (0..=last.len()).find(|&count| fits(last.get(..count).unwrap_or_default()));

@@ -76,6 +76,18 @@ fn equal_atoms_lie_on_each_other_with_their_number() {
     assert_eq!(stacks("45 49-"), <[&str; 0]>::default(), "one is new");
 }
 
+#[test]
+fn a_high_stack_without_numbers_is_narrow() {
+    let all: Vec<String> = Atom::all().map(|atom| atom.to_string()).collect();
+    let fours = (0..4).zip(all.chunks(15));
+    let table =
+        fours.fold(Table::new(4), |table, (seat, held)| table.before(seat, &held.join(" ")));
+    let board = Element313::scene(&table.public());
+    let atoms = board.places.iter().filter(|place| place.name.contains("’s atom "));
+    let edges = atoms.filter(|place| place.area.width < 20).count();
+    assert!(1 < edges, "{edges} atoms lie under another covered one");
+}
+
 /// Width of what lies on the track from 0 to 313 in the lane of the first seat.
 fn way(held: &str) -> Vec<i16> {
     let board = Element313::scene(&Table::new(2).before(0, held).hand(1, "r").public());

@@ -24,13 +24,9 @@ const NARROWEST: i16 = 400;
 
 /// The atoms in order, as large as all of them fit, below name and sum.
 pub(super) fn scene(view: &View, seat: Seat, lane: &Lane) -> Scene {
-    let laid = |room: i16| Rows {
-        rows: rows_of(lane, WIDTHS[0], room),
-        width: WIDTHS[0],
-        height: ATOM,
-        name: 0,
-        number: NUMBER,
-        room,
+    let laid = |room: i16| {
+        let rows = Rows { rows: 1, width: WIDTHS[0], height: ATOM, name: 0, number: NUMBER, room };
+        Rows { rows: rows_of(lane, rows), ..rows }
     };
     let height = |rows: Rows| rows.rows * rows.pitch();
     let enlarged = |rows: Rows| i32::from(height(rows)) * i32::from(WIDE) / i32::from(rows.room);

@@ -15,8 +15,9 @@ const LOW: i16 = 52;
 pub(super) const FOOT: i16 = 20;
 /// Height of a lane without atoms: one line, and the way to 313.
 const EMPTY: i16 = 96;
-/// Pixels that can be seen of an atom below an equal one.
+/// Pixels that can be seen of an atom below an equal one with a number, and without one.
 pub(super) const STRIP: i16 = 52;
+const EDGE: i16 = 14;
 /// Pixels below a row of atoms, for their numbers.
 pub(super) const NUMBER: i16 = 34;
 /// Lowest height of an atom, and the lowest that is better than to leave atoms out.
@@ -62,18 +63,21 @@ impl Rows {
     /// pixels are enough.
     #[must_use]
     pub(crate) fn whole(lanes: &[Lane], high: i16, tallest: i16) -> Rows {
-        let few = |width: &i16| lanes.iter().all(|lane| rows_of(lane, *width, ROOM) == 1);
+        let sized =
+            |width, number, name| Rows { rows: 1, width, height: 0, name, number, room: ROOM };
+        let few =
+            |width: &i16| lanes.iter().all(|lane| rows_of(lane, sized(*width, NUMBER, NAME)) == 1);
         let large = LARGE.into_iter().filter(few).map(|width| (NUMBER, width));
         let numbers = [NUMBER, 0].into_iter();
         let all = numbers.flat_map(|number| WIDTHS.map(|width| (number, width)));
         let all: Vec<(i16, i16)> = large.chain(all).collect();
         let all = all.into_iter().flat_map(|size| [NAME, LOW].map(|name| (name, size)));
         let all = all.map(|(name, (number, width))| {
-            let most = |rows: i16, lane: &Lane| rows.max(rows_of(lane, width, ROOM));
-            let rows = lanes.iter().fold(1, most);
-            let layout = Rows { rows, width, height: 0, name, number, room: ROOM };
+            let layout = sized(width, number, name);
+            let most = |rows: i16, lane: &Lane| rows.max(rows_of(lane, layout));
+            let layout = Rows { rows: lanes.iter().fold(1, most), ..layout };
             let filled = lanes.iter().filter(|lane| !lane.atoms.is_empty());
-            let lines: i16 = filled.map(|lane| rows_of(lane, width, ROOM)).sum();
+            let lines: i16 = filled.map(|lane| rows_of(lane, layout)).sum();
             let free = high - layout.total(lanes);
             Rows { height: (free / lines.max(1)).min(tallest), ..layout }
         });
@@ -105,8 +109,13 @@ impl Rows {
         if lane.atoms.is_empty() {
             return EMPTY;
         }
-        let rows = rows_of(lane, self.width, self.room).min(self.rows);
+        let rows = rows_of(lane, self).min(self.rows);
         Rows { rows, ..self }.lane()
+    }
+
+    /// Pixels that can be seen of an atom below an equal one, with this number of them below it.
+    pub(super) const fn strip(self, under: i16) -> i16 {
+        if self.number == 0 && 0 < under { EDGE } else { STRIP }
     }
 
     /// Pixels from one row to the next.
@@ -116,8 +125,8 @@ impl Rows {
 }
 
 /// Number of rows that the atoms of a lane need.
-pub(super) fn rows_of(lane: &Lane, width: i16, room: i16) -> i16 {
-    let places = laid(&lane.atoms, width, room, |one, other| is_equal(lane, one, other));
+pub(super) fn rows_of(lane: &Lane, rows: Rows) -> i16 {
+    let places = laid(&lane.atoms, rows, |one, other| is_equal(lane, one, other));
     places.last().map_or(1, |last| last.row + 1)
 }
 
@@ -136,8 +145,9 @@ pub(super) struct Place {
     /// Pixels from the left.
     pub(super) x: i16,
     pub(super) row: i16,
-    /// Number of equal atoms below it.
+    /// Number of equal atoms below it, and pixels from the first of them.
     pub(super) under: i16,
+    pub(super) step: i16,
     /// True if the next atom lies on it.
     pub(super) covered: bool,
 }
@@ -145,25 +155,28 @@ pub(super) struct Place {
 /// The place of each atom. Those of which `is_equal` is true lie on each other.
 pub(super) fn laid(
     atoms: &[Held],
-    width: i16,
-    room: i16,
+    rows: Rows,
     is_equal: impl Fn(Held, Held) -> bool,
 ) -> Vec<Place> {
     let mut places: Vec<Place> = Vec::new();
     let mut before: Option<Held> = None;
     for &held in atoms {
-        let wide = pieces::width(held, width);
-        let mut next = Place { x: 0, row: 0, under: 0, covered: false };
+        let wide = pieces::width(held, rows.width);
+        let mut next = Place { x: 0, row: 0, under: 0, step: 0, covered: false };
         if let (Some(last), Some(before)) = (places.last_mut(), before) {
             let stacks = is_equal(before, held);
             let apart = if held.down && !before.down { APART } else { GAP };
-            let step = if stacks { STRIP } else { pieces::width(before, width) + apart };
+            let step = if stacks {
+                rows.strip(last.under)
+            } else {
+                pieces::width(before, rows.width) + apart
+            };
             next = Place { x: last.x + step, row: last.row, ..next };
-            if room < next.x + wide {
+            if rows.room < next.x + wide {
                 next = Place { x: 0, row: last.row + 1, ..next };
             } else if stacks {
                 last.covered = true;
-                next.under = last.under + 1;
+                next = Place { under: last.under + 1, step: last.step + step, ..next };
             }
         }
         places.push(next);
@@ -175,13 +188,12 @@ pub(super) fn laid(
 /// The place of each atom in as many rows as they need, of about equal length.
 pub(super) fn even(
     atoms: &[Held],
-    width: i16,
-    room: i16,
+    rows: Rows,
     is_equal: impl Fn(Held, Held) -> bool,
 ) -> Vec<Place> {
-    let within = |room| laid(atoms, width, room, &is_equal);
-    let rows = |places: &[Place]| places.last().map(|last| last.row);
-    let whole = within(room);
-    let mut narrower = (width..room).step_by(8).map(within);
-    narrower.find(|places| rows(places) == rows(&whole)).unwrap_or(whole)
+    let within = |room| laid(atoms, Rows { room, ..rows }, &is_equal);
+    let count = |places: &[Place]| places.last().map(|last| last.row);
+    let whole = within(rows.room);
+    let mut narrower = (rows.width..rows.room).step_by(8).map(within);
+    narrower.find(|places| count(places) == count(&whole)).unwrap_or(whole)
 }
