@@ -25,6 +25,12 @@ pub(crate) enum Offer {
 /// Pixels above the cards for the title.
 const TITLE: i16 = 60;
 
+/// A closer look: places in a row, width and height of an atom, pixels between two, and below each for its number.
+const ACROSS: usize = 3;
+const LARGE: (i16, i16) = (pieces::ATOM.0, 200);
+const APART: i16 = 28;
+const NUMBER: i16 = 62;
+
 /// Place of the conveyor in a picture, in pixels.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Row {
@@ -63,10 +69,13 @@ impl Row {
     pub(crate) fn draw(self, scene: &mut Scene, view: &View, offer: impl Fn(Atom) -> Offer) {
         let top = self.top - TITLE;
         let all = Area::new(MARGIN, top, 1200 - 2 * MARGIN, self.bottom() - top);
-        scene.part(Part::new(parts::CONVEYOR, all));
+        let part = Part::new(parts::CONVEYOR, all);
+        scene.part(match self.enlarged(view, &offer) {
+            Some(closer) => part.drawn(closer),
+            None => part,
+        });
         if self.height == 0 {
-            let empty = vec![title(), Piece::label("empty, and so is its deck").after(18)];
-            return scene.add(Text::left(Point::new(MARGIN, self.top - 26), empty));
+            return scene.add(Text::left(Point::new(MARGIN, self.top - 26), title(view)));
         }
         let belt = Area::new(0, self.top + 32, 1200, self.height - 64);
         scene.add(Panel::filled(belt, 0, Ink::PANEL));
@@ -85,11 +94,30 @@ impl Row {
         }
     }
 
+    /// The deck, and the places in two rows, for a closer look. `None` without places.
+    fn enlarged(self, view: &View, offer: &impl Fn(Atom) -> Offer) -> Option<Scene> {
+        let slot = |place: usize| {
+            let (column, row) = ((place % ACROSS) as i16, (place / ACROSS) as i16);
+            let (x, y) = (APART + column * (LARGE.0 + APART), TITLE + row * (LARGE.1 + NUMBER));
+            Area::new(x, y, LARGE.0, LARGE.1)
+        };
+        let last = slot(CONVEYOR.checked_sub(1)?);
+        let (width, height) = (last.right() + APART, last.bottom() + NUMBER);
+        let mut scene = Scene::new(width.unsigned_abs(), height.unsigned_abs());
+        scene.add(Panel::filled(scene.area(), 0, Ink::BACKGROUND));
+        scene.add(Text::left(Point::new(APART, TITLE - 22), title(view)));
+        let free = CONVEYOR.saturating_sub(view.conveyor.len());
+        (0..free).for_each(|place| shapes::vacant(&mut scene, slot(place)));
+        for (place, &atom) in (free..).zip(&view.conveyor) {
+            self.atom(&mut scene, view, slot(place), atom, offer(atom));
+        }
+        scene.over_the_width().filter(|_| self.height != 0)
+    }
+
     /// Draws the title, and above the last atom for a player that it may leave.
     fn title(self, scene: &mut Scene, view: &View) {
         let base = self.top - 26;
-        let title = vec![title(), Piece::label(format!("deck {}", view.deck)).after(18)];
-        scene.add(Text::left(Point::new(MARGIN, base), title));
+        scene.add(Text::left(Point::new(MARGIN, base), title(view)));
         if view.hand.is_some() && !view.bought {
             let out = Piece::label("out if nothing is bought");
             scene.add(Text::right(Point::new(1200 - MARGIN, base), out));
@@ -120,8 +148,14 @@ impl Row {
     }
 }
 
-fn title() -> Piece {
-    Piece::new("Conveyor", 36, Weight::SemiBold, Ink::TEXT)
+/// The name of the conveyor, and how many atoms its deck has.
+fn title(view: &View) -> Vec<Piece> {
+    let deck = match (view.deck, view.conveyor.is_empty()) {
+        (0, true) => "empty, and so is its deck".to_owned(),
+        (deck, _) => format!("deck {deck}"),
+    };
+    let title = Piece::new("Conveyor", 36, Weight::SemiBold, Ink::TEXT);
+    vec![title, Piece::label(deck).after(18)]
 }
 
 /// Draws an arrowhead on the belt, in the direction of movement.

@@ -73,3 +73,22 @@ fn atoms_are_enlarged_whole() {
         assert!(10 <= shown, "{shown} atoms");
     }
 }
+
+#[test]
+fn the_conveyor_is_enlarged_in_two_rows_each_atom_above_its_number() {
+    let table = Table::new(2).hand(0, "r").conveyor("45 13 7 30");
+    for scene in [Element313::scene(&table.own_view()), Element313::scene(&table.public())] {
+        let closer = scene.closer("Conveyor", 0, &Caption::default()).unwrap();
+        let [Item::Inset { items, .. }] = &closer.items[..] else { panic!("it is cut") };
+        let text = |wanted: &str| {
+            let at = |item: &Item| match item {
+                Item::Text(text) if text.pieces[0].text == wanted => Some(text.at),
+                _ => None,
+            };
+            items.iter().filter_map(at).next_back().unwrap()
+        };
+        let [first, second, third, last] = ["45", "13", "7", "30"].map(text);
+        assert!(first.y < second.y && second.x < third.x && third.x < last.x);
+        assert_eq!([second.y, third.y], [last.y; 2]);
+    }
+}
