@@ -20,7 +20,7 @@ pub(super) struct Label {
     centre: Point,
 }
 
-/// Radius of a label in pixels: where four squares meet, it touches none of their pieces.
+/// Radius of a label in pixels: where four squares meet, it covers none of their pieces.
 const LABEL: i16 = 22;
 
 impl Label {
@@ -40,24 +40,23 @@ pub(super) fn of(view: &Quanta, open: Squares, zoom: Zoom) -> Vec<Label> {
     (1..).zip(regions).map(label).collect()
 }
 
-/// The place of a label: where four squares of the region meet, off the frames of the newest turn, with few pieces next to it,
-/// near its middle. In a region of one row or column, the middle of an empty square, without a dot if there is one.
+/// The place of a label, off the frames of the newest turn: where it touches the fewest pieces, near the middle of the region.
+/// That is the middle of an empty square without a dot, or where four squares meet. In a region of one row or column it may
+/// hide a dot.
 fn middle(view: &Quanta, region: Region, open: Squares) -> Point {
     let block = places::block(region.first, region.last);
     let placed: Squares = picture::placed(view).collect();
     let inside = |from: i16, length: i16| (from + CELL..from + length).step_by(CELL as usize);
     let corners = inside(block.y, block.height)
         .flat_map(|y| inside(block.x, block.width).map(move |x| (false, Point::new(x, y))));
-    let empty = view.board.free();
+    let is_thin = block.width.min(block.height) <= CELL;
+    let empty = if is_thin { view.board.free() } else { view.board.free() - open };
     let empty = Square::all().filter(|one| region.holds(*one) && empty.contains(*one));
     let middles = empty.map(|one| (open.contains(one), places::cell(one).centre()));
-    let is_thin = block.width.min(block.height) <= CELL;
-    let best = corners.chain(middles.filter(|_| is_thin)).min_by_key(|&(is_open, at)| {
+    let best = corners.chain(middles).min_by_key(|&(is_open, at)| {
         let far = (at.x - block.centre().x).abs() + (at.y - block.centre().y).abs();
-        // Half a square farther for each piece next to it.
-        let crowd = touched(view.board.taken(), at, 0) as i16 * CELL / 2;
         // The frame of a move reaches beyond its square.
-        (touched(placed, at, 6), is_open, far + crowd)
+        (touched(placed, at, 6), is_open, touched(view.board.taken(), at, 0), far)
     });
     best.map_or_else(|| block.centre(), |(_, at)| at)
 }

@@ -126,6 +126,32 @@ fn region_labels_lie_on_no_piece() {
 }
 
 #[test]
+fn a_region_label_lies_next_to_no_piece_if_there_is_room() {
+    let mut seen = 0;
+    for moves in (20..100).step_by(8) {
+        let game = after(Options::default(), 2, moves);
+        for what in Particle::ALL {
+            let open = game.open(game.acting().unwrap(), what);
+            let picks: Vec<Action> =
+                open.iter().map(|square| Action::Place(what, square)).collect();
+            let board = picks::board(&game, &picks, picks::zoom(&game, &picks));
+            let free = game.board.free() - open;
+            for (region, (number, label)) in
+                Region::all(&game, open).into_iter().zip(labels_in(&board))
+            {
+                if !free.iter().any(|square| region.holds(square)) {
+                    continue;
+                }
+                seen += 1;
+                let next = game.board.taken().iter().find(|one| places::cell(*one).meets(label));
+                assert_eq!(next, None, "{number} of {region} after {moves} moves");
+            }
+        }
+    }
+    assert!(20 < seen, "{seen}");
+}
+
+#[test]
 fn the_regions_of_a_bonus_neutron_form_a_grid() {
     for moves in [20, 40, 56] {
         let game = after(Options::default(), 2, moves);
