@@ -1,17 +1,12 @@
 //! The picture of the table for everyone.
 
-use super::{city, faces, lanes, overview::Layout};
+use super::{city, lanes, overview::Layout, piles};
 use crate::{
-    state::{Phase, action::Action, view::View},
+    state::{Phase, view::View},
     words,
 };
-use quark_game::{
-    Seat,
-    kit::{drawing::tally, words::figure},
-};
-use quark_scene::{
-    Area, Edge, Frame, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
-};
+use quark_game::{Seat, kit::words::figure};
+use quark_scene::{Area, Frame, Header, Ink, MARGIN, Piece, Scene, Weight};
 
 /// Top of the table, in pixels.
 const TOP: i16 = 178;
@@ -79,7 +74,7 @@ fn header(scene: &mut Scene, view: &View) {
     if view.phase == Phase::Drawn {
         Header::set_line(scene, &line, None);
     }
-    piles(scene, view);
+    piles::draw(scene, view);
 }
 
 /// The seat whose colour the picture has, and the sentence about it.
@@ -117,35 +112,4 @@ fn aside(view: &View) -> Vec<Piece> {
             said(format!("Round {} · turn {turns}", view.round), Ink::DIM)
         }
     }
-}
-
-/// Deck and discard pile, if it has cards, at the right of the second row, each with its count.
-fn piles(scene: &mut Scene, view: &View) {
-    let newest = view.discards.last();
-    let right = 1_200 - MARGIN;
-    let figure = |scene: &mut Scene, pile: Area, count: usize| {
-        scene.add(Text::left(Point::new(pile.right() + 24, 140), tally(count, 44)));
-    };
-    let deck = Area::new(right - if newest.is_some() { 286 } else { 128 }, 92, 48, 66);
-    match view.deck {
-        0 => scene.add(Panel::outline(deck, 8, Edge::dashed(3, Ink::RULE))),
-        _ => faces::back(scene, deck),
-    }
-    figure(scene, deck, view.deck.into());
-    let pile = Area::new(right - 136, 92, 54, 66);
-    if let Some(&newest) = newest {
-        faces::chip(scene, pile, newest);
-        figure(scene, pile, view.discards.len());
-    }
-    let Some(last) = view.last else { return };
-    let is_kept = last.discarded.is_empty() || newest.is_none();
-    let touched = match (is_kept, last.action == Action::Draw) {
-        (false, _) => pile,
-        (true, true) => deck,
-        (true, false) => return,
-    };
-    shapes::halo_within(scene, 6, touched, 8);
-    // There is text above it, the count at the right, and the city below.
-    let corner = Point::new(touched.right() + 3, touched.bottom() - 6);
-    shapes::mover(scene, corner, 14, last.seat);
 }

@@ -10,6 +10,7 @@ mod lanes;
 mod map;
 mod overview;
 mod panel;
+mod piles;
 mod stash;
 
 use crate::{

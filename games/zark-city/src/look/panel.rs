@@ -8,9 +8,10 @@ use super::{
         grid::{Grid, ZOOMED},
         window::Window,
     },
-    faces, hand,
+    hand,
     held::Held,
     map::Map,
+    piles,
 };
 use crate::{
     rules::threats::{fits, threats},
@@ -23,10 +24,7 @@ use crate::{
     },
     words::{self, warnings},
 };
-use quark_game::{
-    Seat,
-    kit::{drawing::tally, words::figure},
-};
+use quark_game::{Seat, kit::words::figure};
 use quark_scene::{Area, Frame, Header, Ink, MARGIN, Piece, Point, Scene, Text, Weight};
 
 /// Top of the city, in pixels.
@@ -144,9 +142,7 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid) {
         let text = Piece::new(text, 44, Weight::SemiBold, ink);
         scene.add(Text::right(Point::new(1_200 - MARGIN, 144), text).shrunk_within(700));
     }
-    let deck = Area::new(1_200 - MARGIN - 90, 40, 32, 44);
-    faces::back(scene, deck);
-    scene.add(Text::left(Point::new(deck.right() + 12, 76), tally(view.deck, 40)));
+    piles::deck(scene, Point::new(1_200 - MARGIN, 62), 44, view.deck);
 }
 
 /// The part of the city around the places that are asked about, those near the viewer’s pyramids first. Before a pick, around

@@ -1,0 +1,52 @@
+//! The deck and the discard pile, each with its count at the right.
+
+use super::faces;
+use crate::state::{action::Action, view::View};
+use quark_game::kit::drawing::tally;
+use quark_scene::{Area, Edge, Ink, MARGIN, Panel, Point, Scene, Text, shapes};
+
+/// Height of the piles of the public picture, and pixels between two of them.
+const HEIGHT: i16 = 66;
+const APART: i16 = 40;
+
+/// Draws both piles at the right of the second row of the public picture; the discard pile only if it has cards.
+pub(crate) fn draw(scene: &mut Scene, view: &View) {
+    let newest = view.discards.last();
+    let mut right = Point::new(1_200 - MARGIN, 92 + HEIGHT / 2);
+    let mut pile = None;
+    if let Some(&newest) = newest {
+        let area = counted(scene, right, (54, HEIGHT), view.discards.len());
+        faces::chip(scene, area, newest);
+        right.x = area.x - APART;
+        pile = Some(area);
+    }
+    let deck = deck(scene, right, HEIGHT, view.deck);
+    let Some(last) = view.last else { return };
+    let touched = match pile.filter(|_| !last.discarded.is_empty()) {
+        Some(pile) => pile,
+        None if last.action == Action::Draw => deck,
+        None => return,
+    };
+    shapes::halo_within(scene, 6, touched, 8);
+    // There is text above it, the count at the right, and the city below.
+    let corner = Point::new(touched.right() + 3, touched.bottom() - 6);
+    shapes::mover(scene, corner, 14, last.seat);
+}
+
+/// Draws the deck with the number of its cards, which ends at `right`; an empty one is dashed.
+pub(crate) fn deck(scene: &mut Scene, right: Point, height: i16, cards: u8) -> Area {
+    let area = counted(scene, right, (height * 8 / 11, height), cards.into());
+    match cards {
+        0 => scene.add(Panel::outline(area, 8, Edge::dashed(3, Ink::RULE))),
+        _ => faces::back(scene, area),
+    }
+    area
+}
+
+/// Writes the number of cards, which ends at `right`, and returns the area of the pile before it.
+fn counted(scene: &mut Scene, right: Point, (width, height): (i16, i16), cards: usize) -> Area {
+    let digits = cards.to_string().len() as i16;
+    scene.add(Text::right(right.plus(0, 15), tally(cards, 44)));
+    let gap = height * 4 / 11;
+    Area::new(right.x - 28 * digits - gap - width, right.y - height / 2, width, height)
+}
