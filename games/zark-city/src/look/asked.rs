@@ -56,6 +56,27 @@ impl Asked {
     }
 }
 
+/// What the picks are about: an option, or what the picked option does.
+#[must_use]
+pub(crate) fn task(open: &[Action]) -> Option<&'static str> {
+    if !one_of(open.iter().map(option)) {
+        return Some("Pick an option");
+    }
+    Some(match open.first()? {
+        Action::FreeCell(_) => "Place your card",
+        Action::Draw => "Draw 3 cards",
+        Action::Grow(..) => "Grow a pyramid",
+        Action::Spawn(_) => "Spawn a pyramid",
+        Action::Build(..) => "Build a card",
+        Action::Move(..) => "Move a pyramid",
+        Action::Convert(..) | Action::Demolish(..) => "Convert or demolish",
+        Action::Fly(..) => "Let a card fly",
+        Action::Hatch(..) => "Hatch a card",
+        // The line at the left says it.
+        Action::Choose(_) | Action::Discard(_) => return None,
+    })
+}
+
 /// Sorts moves for menus: options and cards keep their order, places go by column, then by row.
 pub(crate) fn arrange(moves: &mut [Action]) {
     let option_and_card = |action: &Action| (discriminant(action), card(action));

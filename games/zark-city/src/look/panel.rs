@@ -2,7 +2,7 @@
 //! have.
 
 use super::{
-    asked::Asked,
+    asked::{self, Asked},
     city::{
         self, Marks,
         grid::{Grid, ZOOMED},
@@ -61,7 +61,7 @@ pub(crate) fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Sc
     let below = grid.bottom() + APART;
     let height = below + held.height() + FOOT;
     let mut scene = Scene::new(1200, height.min(1_500).unsigned_abs());
-    header(&mut scene, view, seat, &grid);
+    header(&mut scene, view, seat, &grid, asked::task(open));
     city::draw(&mut scene, view, &grid, &asked.cells);
     if let Some(map) = map {
         map.draw(&mut scene, view, grid.window(), &asked.cells);
@@ -95,12 +95,18 @@ fn laid_out(view: &View, seat: Seat, marks: &Marks, held: Held) -> (Held, Grid, 
     }
     let held = held.lowered();
     let high = laid(&held, HIGH, whole, 0);
-    if is_large(&high, LEAST) {
-        return (held, high, None);
-    }
     let side = if held.spare(0).is_some() { 0 } else { SIDE + APART };
     let fits = |window| is_large(&laid(&held, HIGH, window, side), NAMED);
-    let Some(window) = window(view, seat, marks, fits) else { return (held, high, None) };
+    let part = || window(view, seat, marks, fits);
+    // Cards to pick from have names, if a part of the city has all of them.
+    let is_about_cards = marks.open.iter().any(|cell| view.city.at(*cell).is_some());
+    let has_all =
+        |part: &Window| marks.open.iter().chain(&marks.settled).all(|cell| part.holds(*cell));
+    let named = is_about_cards.then(&part).flatten().filter(has_all);
+    if named.is_none() && is_large(&high, LEAST) {
+        return (held, high, None);
+    }
+    let Some(window) = named.or_else(part) else { return (held, high, None) };
     let grid = laid(&held, HIGH, window, side);
     let beside = || Area::new(MARGIN + WHOLE - SIDE, TOP + 8, SIDE, grid.bottom() - TOP - 16);
     let map = Map::of(whole, held.spare(grid.bottom() + APART).unwrap_or_else(beside));
@@ -112,8 +118,8 @@ fn is_large(grid: &Grid, least: (i16, i16)) -> bool {
     least.0 <= width && least.1 <= height
 }
 
-/// Its reader, the number of cards shown, the deck, and below them whose turn it is, and the warning.
-fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid) {
+/// Its reader, the number of cards shown, the deck, and below them whose turn it is, and the warning or the task.
+fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid, task: Option<&'static str>) {
     let shown = view.city.sites.iter().filter(|site| grid.area(site.cell).is_some()).count();
     let all = view.city.sites.len();
     let mut header = Header::private("ZARK CITY", seat, view.turn);
@@ -132,7 +138,8 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid) {
                 Phase::Discarding => format!("Discard {}", figure(view.excess(), "card")),
                 _ => "Your turn".to_owned(),
             };
-            (own, warnings::headline(view).map(|warning| (warning, Ink::WARNING)))
+            let task = task.map(|task| (task.to_owned(), Ink::ACCENT));
+            (own, warnings::headline(view).map(|warning| (warning, Ink::WARNING)).or(task))
         }
     };
     header.spare = if aside.is_some() { 720 } else { 0 };

@@ -16,6 +16,7 @@ mod hatching;
 mod laws;
 mod mind;
 mod moving;
+mod names;
 mod panels;
 mod pictures;
 mod secrecy;

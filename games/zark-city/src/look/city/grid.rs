@@ -36,11 +36,9 @@ const RIM: Rim = Rim { least: (76, 46), share: (50, 30), sides: [[true; 2]; 2] }
 /// A card narrower than this shows rank and suit one below the other.
 pub(crate) const SLIM: i16 = 70;
 
-/// A card lower than this shows its pieces at the right of its rank, if it is at least [`LYING`]
-/// wide.
-pub(crate) const SHORT: i16 = 72;
-/// Fewest pixels across a card that is wider than high.
-pub(crate) const LYING: i16 = 96;
+/// The most pixels across a card that is lower than [`SHORT`].
+const LYING: i16 = 120;
+const SHORT: i16 = 72;
 
 /// A window laid out on a picture. Lengths are in pixels.
 #[derive(Clone, Copy, Debug)]
@@ -108,7 +106,7 @@ impl Grid {
         // Cards are higher than wide. If there is little room they may be a little wider than high,
         // or so narrow and high that rank and suit stand one below the other.
         let height = high.min(if wide < SLIM { wide * 2 } else { wide * 7 / 5 });
-        let width = wide.min(if high < SHORT { LYING + 24 } else { high * 6 / 5 });
+        let width = wide.min(if high < SHORT { LYING } else { high * 6 / 5 });
         let edge = [narrow.min(width.max(least.0)), low.min(height)];
         let edges = [0, 1].map(|way| sides[way].map(|has| if has { edge[way] } else { 0 }));
         let free = (edge[0].min(width.max(least.0)), edge[1]);

@@ -9,7 +9,7 @@ pub(crate) mod window;
 
 pub(crate) use closer::{enlarged, looks};
 
-use self::grid::Grid;
+use self::{grid::Grid, sites::Named};
 use crate::{
     rules::threats::Fit,
     state::{
@@ -114,14 +114,8 @@ fn places(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
     // These are drawn over the cards and their neighbours.
     for site in &view.city.sites {
         let Some(area) = grid.area(site.cell) else { continue };
-        let sign = marks.sign(&view.city, site.cell);
-        if sign == Some(Sign::Open) {
+        if marks.sign(&view.city, site.cell) == Some(Sign::Open) {
             possible(scene, area);
-        }
-        match sign.filter(|_| !is_small(area)) {
-            Some(Sign::Open) => name_tag(scene, area, site.cell, Ink::GOOD, Ink::ON_ACCENT),
-            Some(Sign::Settled) => name_tag(scene, area, site.cell, Ink::LANE, Ink::TEXT),
-            Some(Sign::Shut) | None => (),
         }
     }
 }
@@ -134,13 +128,17 @@ fn card(scene: &mut Scene, view: &View, area: Area, gap: i16, site: &Site, marks
     if !marks.any() && view.last.and_then(|last| changed(&last.action)) == Some(site.cell) {
         scene.haloed();
     }
-    match marks.sign(&view.city, site.cell) {
-        Some(Sign::Shut) => scene.dimmed(|scene| sites::card(scene, area, site)),
-        Some(Sign::Open | Sign::Settled) if !is_small(area) => {
-            sites::card_tagged(scene, area, site, tag(area, site.cell).x);
-        }
-        Some(Sign::Open | Sign::Settled) | None => sites::card(scene, area, site),
-    }
+    let named = |fill, ink| {
+        let named = Named { cell: site.cell, fill, ink };
+        Some(named).filter(|_| !is_small(area))
+    };
+    let named = match marks.sign(&view.city, site.cell) {
+        Some(Sign::Shut) => return scene.dimmed(|scene| sites::card(scene, area, site, None)),
+        Some(Sign::Open) => named(Ink::GOOD, Ink::ON_ACCENT),
+        Some(Sign::Settled) => named(Ink::LANE, Ink::TEXT),
+        None => None,
+    };
+    sites::card(scene, area, site, named);
 }
 
 /// The sign of a possible pick, inside the edge of a card or free place, since others may lie
@@ -238,22 +236,6 @@ pub(crate) fn changed(action: &Action) -> Option<Cell> {
         Action::Convert(target, ..) | Action::Demolish(target, ..) => Some(target.cell),
         Action::Choose(_) | Action::FreeCell(_) | Action::Draw | Action::Discard(_) => None,
     }
-}
-
-/// Draws the name of a card that a pick is about at its bottom.
-fn name_tag(scene: &mut Scene, area: Area, cell: Cell, fill: Ink, ink: Ink) {
-    let tag = tag(area, cell);
-    scene.add(Panel::filled(tag.grown(2), 10, Ink::CARD_INK));
-    scene.add(Panel::filled(tag, 8, fill));
-    let at = Point::new(tag.centre().x, tag.centre().y + 12);
-    scene.add(Text::centred(at, Piece::new(cell.to_string(), SMALLEST, Weight::Bold, ink)));
-}
-
-/// Area of a card's name, at the right of its strip. It hides neither the pyramids nor the sign of
-/// a possible pick.
-fn tag(area: Area, cell: Cell) -> Area {
-    let width = 14 + 20 * cell.to_string().len() as i16;
-    Area::new(area.right() - width - 7, area.bottom() - 36, width, 29)
 }
 
 /// Returns true if the game is over.

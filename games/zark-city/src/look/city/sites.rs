@@ -1,18 +1,18 @@
 //! The picture of a card of the city with its pieces.
 
-use super::{
-    grid::{LYING, SHORT, SLIM},
-    pyramids,
-};
+use super::{grid::SLIM, pyramids};
 use crate::{
     look::faces,
-    state::{cards::Card, city::Site},
+    state::{
+        cards::Card,
+        city::{Site, cell::Cell},
+    },
 };
 use quark_game::Seat;
 use quark_scene::{Area, Edge, Ink, Panel, Piece, Point, SMALLEST, Scene, Text, Weight, shapes};
 
-/// Pixels below the pyramids of a card with a tag on its strip.
-const TAGGED: i16 = 42;
+/// Height of a strip with a name.
+const NAMED: i16 = 36;
 
 /// Width of a card on which pyramids have their full size, if there is room.
 const LARGEST: f32 = 96.0;
@@ -20,33 +20,35 @@ const LARGEST: f32 = 96.0;
 /// A card lower than this, and not much higher than wide, shows rank and suit at the left of its pieces.
 const SQUAT: i16 = 125;
 
-/// Draws a card of the city with its pieces.
-pub(crate) fn card(scene: &mut Scene, area: Area, site: &Site) {
-    card_tagged(scene, area, site, area.right());
+/// The strip of a card that a pick is about: the name of its place, and the colours of the strip and the name.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Named {
+    pub(crate) cell: Cell,
+    pub(crate) fill: Ink,
+    pub(crate) ink: Ink,
 }
 
-/// Draws a card whose strip is covered by a tag from `tag` to the right edge.
-pub(crate) fn card_tagged(scene: &mut Scene, area: Area, site: &Site, tag: i16) {
-    let measures = Measures::of(area);
+/// Draws a card of the city with its pieces, and its name if a pick is about it.
+pub(crate) fn card(scene: &mut Scene, area: Area, site: &Site, named: Option<Named>) {
+    let measures = Measures::of(area, named);
     let Measures { figure, suit, plinth, inset, .. } = measures;
     blank(scene, area, site, &measures);
     let base = area.y + inset * 3 / 4 + figure * 3 / 4;
     let rank = rank_of(site.card, figure);
     let slim = area.width < SLIM;
-    if area.height < SHORT && LYING <= area.width {
-        lying(scene, area, site, rank);
-        return;
-    }
     if site.occupants().next().is_none() {
         match slim {
             true => slim_empty(scene, area, site.card, rank, base),
-            false if tag < area.right() => head(scene, area, site.card, rank, &measures),
+            false if named.is_some() => {
+                head(scene, area, site.card, rank, &measures);
+                base_strip(scene, area, &measures, site.controller(), named);
+            }
             false => empty(scene, area, site.card, inset),
         }
         return;
     }
     if is_squat(area) {
-        squat(scene, area, site, rank, tag);
+        squat(scene, area, site, rank, named);
         return;
     }
     let mut top = base + figure / 8;
@@ -58,14 +60,9 @@ pub(crate) fn card_tagged(scene: &mut Scene, area: Area, site: &Site, tag: i16) 
     }
     let room = |top: i16, bottom: i16| Area::new(area.x + 5, top, area.width - 10, bottom - top);
     if 0 < plinth {
-        base_strip(scene, area, &measures, site.controller(), tag);
+        base_strip(scene, area, &measures, site.controller(), named);
     }
-    let foot = area.bottom()
-        - match plinth {
-            0 => 7,
-            _ if tag < area.right() => (plinth + 5).max(TAGGED),
-            _ => plinth + 5,
-        };
+    let foot = area.bottom() - if plinth == 0 { 7 } else { plinth + 5 };
     let mut pieces = room(top, foot);
     if slim && 2 * suit < pieces.height {
         faces::suit(scene, Point::new(area.centre().x, top + suit / 2), suit, site.card);
@@ -115,7 +112,7 @@ fn slim_empty(scene: &mut Scene, area: Area, card: Card, rank: Piece, base: i16)
 /// True if the pieces of a low card stand at the right of its rank, where they have more room. All cards of a picture are
 /// alike, so that each has its suit in one place.
 fn is_squat(area: Area) -> bool {
-    (SHORT..SQUAT).contains(&area.height) && SLIM <= area.width && area.height * 8 <= area.width * 9
+    area.height < SQUAT && SLIM <= area.width && area.height * 8 <= area.width * 9
 }
 
 /// Draws the empty face of a card, with its shadow.
@@ -146,16 +143,17 @@ struct Measures {
 }
 
 impl Measures {
-    fn of(area: Area) -> Measures {
+    fn of(area: Area, named: Option<Named>) -> Measures {
         let Area { width, height, .. } = area;
         Measures {
             figure: (width * 34 / 100).min(height * 30 / 100).clamp(SMALLEST.cast_signed(), 80),
             suit: (width * 27 / 100).min(height * 24 / 100).clamp(16, 64),
             plinth: match height {
+                _ if named.is_some() => NAMED,
                 150.. => 34,
                 96.. => 24,
                 80.. => 20,
-                70.. => 12,
+                64.. => 12,
                 _ => 0,
             },
             inset: (width / 13).clamp(9, 12),
@@ -171,42 +169,32 @@ impl Measures {
 }
 
 /// Draws the pieces at the right of rank and suit, so that they can be as high as the card.
-fn squat(scene: &mut Scene, area: Area, site: &Site, rank: Piece, tag: i16) {
-    let measures = Measures::of(area);
+fn squat(scene: &mut Scene, area: Area, site: &Site, rank: Piece, named: Option<Named>) {
+    let measures = Measures::of(area, named);
     let Measures { figure, suit, plinth, inset, .. } = measures;
     let base = area.y + inset * 3 / 4 + figure * 3 / 4;
     scene.add(Text::left(Point::new(area.x + inset, base), rank));
-    let room = |foot: i16| measures.beside(area, foot);
-    base_strip(scene, area, &measures, site.controller(), tag);
+    base_strip(scene, area, &measures, site.controller(), named);
     let middle = (area.x + inset + figure * 3 / 10).max(area.x + 4 + suit / 2);
-    // A tag covers the lower part.
-    let is_tagged = tag < area.right();
-    let (suit, below) = if is_tagged { (suit.min(16), 3) } else { (suit, 6) };
+    // A name leaves less room.
+    let free = area.bottom() - plinth - base;
+    let suit = suit.min(free - 2);
+    let below = ((free - suit) / 2).min(6);
     faces::suit(scene, Point::new(middle, base + below + suit / 2), suit, site.card);
-    let foot = if is_tagged { (plinth + 5).max(TAGGED) } else { plinth + 5 };
-    pyramids::all(scene, room(foot), site, f32::from(area.width) / LARGEST);
+    let room = measures.beside(area, plinth + 5);
+    pyramids::all(scene, room, site, f32::from(area.width) / LARGEST);
 }
 
-/// Draws rank, suit and pieces side by side, on a card that is wider than high.
-fn lying(scene: &mut Scene, area: Area, site: &Site, rank: Piece) {
-    let middle = area.centre().y;
-    scene.add(Text::left(Point::new(area.x + 8, middle + 12), rank));
-    faces::suit(scene, Point::new(area.x + 57, middle), 18, site.card);
-    let room = Area::new(area.x + 68, area.y + 6, area.width - 74, area.height - 13);
-    pyramids::all(scene, room, site, 1.0);
-}
-
-/// The strip at the bottom of a card, in the colour of the player who controls it, or grey if it is
-/// contested. A tag covers it from `tag` on.
+/// The strip at the bottom of a card, in the colour of the player who controls it, grey if it is contested, or with a name.
 fn base_strip(
     scene: &mut Scene,
     card: Area,
     measures: &Measures,
     controller: Option<Seat>,
-    tag: i16,
+    named: Option<Named>,
 ) {
     let Measures { plinth, radius, .. } = *measures;
-    let ink = controller.map_or(Ink::CARD_EDGE, Ink::seat);
+    let ink = named.map_or(controller.map_or(Ink::CARD_EDGE, Ink::seat), |named| named.fill);
     let strip = Area::new(card.x, card.bottom() - plinth, card.width, plinth);
     let tall = Area::new(card.x, strip.y - radius, card.width, plinth + radius);
     scene.add(Panel::filled(tall, radius, ink));
@@ -215,10 +203,23 @@ fn base_strip(
     for x in [card.x, card.right() - 3] {
         scene.add(Panel::filled(Area::new(x, tall.y, 3, radius), 0, Ink::CARD_EDGE));
     }
-    scene.add(Panel::filled(Area::new(card.x, strip.y - 4, card.width, 4), 0, Ink::CARD_INK));
-    let free = tag - card.x;
-    if let Some(seat) = controller.filter(|_| 20 <= plinth && plinth <= free) {
-        let centre = Point::new(card.x + free / 2, strip.centre().y);
-        shapes::symbol(scene, seat, centre, plinth * 3 / 10, Ink::ON_ACCENT);
+    if named.is_none() {
+        scene.add(Panel::filled(Area::new(card.x, strip.y - 4, card.width, 4), 0, Ink::CARD_INK));
     }
+    let symbol = |scene: &mut Scene, x: i16, size: i16, ink: Ink| {
+        if let Some(seat) = controller.filter(|_| 20 <= plinth) {
+            shapes::symbol(scene, seat, Point::new(x, strip.centre().y), size, ink);
+        }
+    };
+    let Some(Named { cell, ink, .. }) = named else {
+        return symbol(scene, strip.centre().x, plinth * 3 / 10, Ink::ON_ACCENT);
+    };
+    let name = Piece::new(cell.to_string(), SMALLEST, Weight::Bold, ink);
+    // If there is room, the player's symbol stands before the name.
+    let is_roomy = 52 + 20 * cell.to_string().len() as i16 <= card.width;
+    let before = if is_roomy && controller.is_some() { 24 } else { 0 };
+    if before != 0 {
+        symbol(scene, card.x + 22, 10, ink);
+    }
+    scene.add(Text::centred(Point::new(strip.centre().x + before / 2, strip.y + 28), name));
 }
