@@ -62,13 +62,9 @@ pub(crate) const SIGNS: &[Sign] = &[
     drawn(
         "grey dashed place",
         "A free place where a card of your hand fits, but not in this pick.",
-        |scene| free(scene, Edge::dashed(3, Ink::RULE)),
+        free,
     ),
-    drawn(
-        "dashed place in a colour",
-        "Here the player whose turn it is can put a number card.",
-        |scene| free(scene, Edge::inviting(Seat(1))),
-    ),
+    sign("name between the cards", "Here the player whose turn it is can put a number card."),
     drawn(
         "outline with a symbol",
         "What the last move changed, and whose move it was.",
@@ -181,8 +177,8 @@ fn stash(scene: &mut Scene) {
 }
 
 /// A free place of the city.
-fn free(scene: &mut Scene, edge: Edge) {
-    scene.add(Panel::filled(CARD, shapes::CARD, Ink::PANEL).edged(edge));
+fn free(scene: &mut Scene) {
+    scene.add(Panel::outline(CARD, shapes::CARD, Edge::dashed(3, Ink::RULE)));
 }
 
 /// A card of the city with an outline.

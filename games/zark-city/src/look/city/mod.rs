@@ -19,7 +19,6 @@ use crate::{
         view::{FreeCell, View},
     },
 };
-use quark_game::Seat;
 use quark_scene::{Area, Edge, Ink, Panel, Piece, Point, SMALLEST, Scene, Text, Weight, shapes};
 
 /// Places that a picture points out.
@@ -95,8 +94,7 @@ fn places(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
     grid.label(scene, &all);
     for cell in places {
         if let (Some(area), Some(whole)) = (grid.free(cell), grid.area(cell)) {
-            let user = marks.free.is_none().then_some(view.turn);
-            free(scene, area, cell, user, marks.is_open(cell));
+            free(scene, area, cell, marks);
             blocks::wanted(scene, area, whole, cell, &marks.fits);
         }
     }
@@ -167,23 +165,20 @@ fn is_small(area: Area) -> bool {
     area.height < 84 || area.width < 92
 }
 
-/// A free place, with its name if it fits; in the public picture in the colour of the `user` who
-/// may use it.
-fn free(scene: &mut Scene, area: Area, cell: Cell, user: Option<Seat>, is_open: bool) {
+/// A free place, with its name if it fits. In the public picture, which has many, it is quiet.
+fn free(scene: &mut Scene, area: Area, cell: Cell, marks: &Marks) {
     let radius = round(area);
-    let (ink, weight) = match user {
-        _ if is_open => (Ink::TEXT, Weight::Bold),
-        Some(_) => (Ink::TEXT, Weight::SemiBold),
-        None => (Ink::DIM, Weight::Medium),
-    };
+    let is_open = marks.is_open(cell);
     if is_open {
         scene.add(Panel::filled(area, radius, Ink::PANEL));
         possible(scene, area);
-    } else if let Some(seat) = user {
-        scene.add(Panel::filled(area, radius, Ink::PANEL).edged(Edge::inviting(seat)));
+    } else if marks.free.is_none() {
+        scene.add(Panel::filled(area, radius, Ink::LANE));
     } else {
         scene.add(Panel::outline(area, radius, Edge::dashed(3, Ink::RULE)));
     }
+    let (ink, weight) =
+        if is_open { (Ink::TEXT, Weight::Bold) } else { (Ink::DIM, Weight::Medium) };
     name(scene, area, cell, weight, ink);
 }
 
