@@ -147,6 +147,12 @@ impl Row {
         joined(self.place.clone().into_iter().chain(figure), " · ")
     }
 
+    /// Place and figure without its unit.
+    fn brief(&self) -> String {
+        let figure = self.figure.as_ref().map(|(figure, _)| figure.to_string());
+        joined(self.place.clone().into_iter().chain(figure), " · ")
+    }
+
     fn said(&self) -> String {
         let place = self.place.as_ref().map(|place| format!("{place}: ")).unwrap_or_default();
         match &self.figure {

@@ -10,9 +10,14 @@ const WIDTH: i16 = 1_200;
 const TOP: i16 = 190;
 /// Height of the line below the headline that gives the reason, in pixels.
 const REASON: i16 = 50;
-/// Greatest height of the picture, and of the chart with its title, in pixels.
+/// Greatest height of the picture, and of the chart with its title, with lines and with bands, in pixels.
 const HIGHEST: i16 = 1_500;
 const CHART: i16 = 640;
+const BANDS: i16 = 800;
+/// Fewest players with results next to each other.
+const MANY: usize = 4;
+/// Width of such a result in pixels.
+const RESULT: i16 = 210;
 /// Height of a player's row in pixels.
 const LANE: i16 = 76;
 /// Distance between two remarks, in pixels.
@@ -27,7 +32,9 @@ impl Summary<'_> {
         let lines = (self.rows.len() as i16 + self.columns() - 1) / self.columns();
         let below = top + lines * (LANE + GAP) + GAP;
         let remarks = self.remarks.len() as i16 * REMARK + FOOT;
-        let chart = self.course.map_or(0, |_| (HIGHEST - below - 2 * GAP - remarks).min(CHART));
+        let highest = |course| if chart::has_bands(course) { BANDS } else { CHART };
+        let free = HIGHEST - below - 2 * GAP - remarks;
+        let chart = self.course.map_or(0, |course| free.min(highest(course)));
         let after = below + if chart == 0 { 0 } else { chart + 2 * GAP };
         let mut scene = Scene::new(WIDTH.unsigned_abs(), (after + remarks).unsigned_abs());
         self.draw_head(&mut scene);
@@ -41,12 +48,17 @@ impl Summary<'_> {
         scene
     }
 
-    /// Players next to each other: more than one if only the headline tells results.
-    fn columns(&self) -> i16 {
+    /// Returns true if the rows tell results, not the headline alone.
+    fn has_results(&self) -> bool {
         let places = self.rows.iter().filter(|row| row.place.is_some()).count();
-        let has_figures = self.rows.iter().any(|row| row.figure.is_some());
+        1 < places || self.rows.iter().any(|row| row.figure.is_some())
+    }
+
+    /// Players next to each other. Long results need the whole width.
+    fn columns(&self) -> i16 {
         match self.rows.len() {
-            _ if has_figures || 1 < places => 1,
+            MANY.. if self.has_results() && self.course.is_some() => 2,
+            _ if self.has_results() => 1,
             2 | 4 => 2,
             _ => 3,
         }
@@ -96,12 +108,17 @@ impl Summary<'_> {
         let middle = area.centre().y;
         shapes::symbol(scene, row.seat, Point::new(area.x + 52, middle), 20, self.ink(row.seat));
         let baseline = middle + 16;
-        let beside = if self.columns() == 1 { area.width / 2 - 140 } else { 0 };
+        // The title of the chart says what the figures count.
+        let (result, beside) = match self.columns() {
+            1 => (row.result(), area.width / 2 - 140),
+            _ if self.has_results() => (row.brief(), RESULT),
+            _ => (String::new(), 0),
+        };
         let name = Piece::new(row.seat.to_string(), 44, Weight::SemiBold, Ink::TEXT);
         let room = area.width - 92 - 28 - beside;
         scene.add(Text::left(Point::new(area.x + 92, baseline), name).shrunk_within(room));
         if 0 < beside {
-            let result = Piece::new(row.result(), 44, Weight::SemiBold, Ink::TEXT);
+            let result = Piece::new(result, 44, Weight::SemiBold, Ink::TEXT);
             let at = Point::new(area.right() - 28, baseline);
             scene.add(Text::right(at, result).within(beside));
         }

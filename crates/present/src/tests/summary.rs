@@ -112,6 +112,28 @@ fn the_summary_repeats_no_board_and_shows_each_result() {
 }
 
 #[test]
+fn four_results_are_two_lines_and_leave_room_for_the_chart() {
+    let mut seated = Seated::dealt(catalog().find("quark").unwrap(), 4, 3);
+    while let Some(seat) = seated.turn() {
+        seated.moves(seat);
+    }
+    let scene = shown(&seated).unwrap().scene;
+    let outcome = seated.session.outcome().unwrap();
+    let mut lines = Vec::new();
+    for score in &outcome.scores {
+        let result = format!(" · {}", score.total);
+        let shows = |item: &Item| match item {
+            Item::Text(text) if text.pieces[0].text.ends_with(&result) => Some(text.at.y),
+            _ => None,
+        };
+        lines.push(scene.items.iter().find_map(shows).unwrap());
+    }
+    lines.sort_unstable();
+    lines.dedup();
+    assert_eq!(lines.len(), 2, "{lines:?}");
+}
+
+#[test]
 fn the_last_message_tells_the_result_once_and_the_seed_on_request() {
     let mut seated = Seated::dealt(catalog().find("quark").unwrap(), 2, 3);
     let checked = |seated: &Seated| {

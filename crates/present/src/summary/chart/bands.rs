@@ -14,6 +14,8 @@ const LEFT: i16 = 80;
 const TOP: i16 = 92;
 const FOOT: i16 = 72;
 const GAP: i16 = 40;
+/// Least height of a band with its last figure at the end.
+const FIGURE: i16 = 104;
 
 /// The bands of all seats.
 pub(super) struct Bands {
@@ -21,6 +23,8 @@ pub(super) struct Bands {
     area: Area,
     /// Height of a band.
     height: i16,
+    /// True if the last figures stand at the ends.
+    has_figures: bool,
     /// The greatest figure of all.
     most: i32,
     /// The numbers of the first and the last move.
@@ -29,16 +33,19 @@ pub(super) struct Bands {
 }
 
 impl Bands {
-    /// Lays out bands if there are three or more seats and only small figures.
-    pub(super) fn of(whole: Area, course: &Course, named: bool) -> Option<Bands> {
+    /// The greatest figure, if there are three or more seats and only small figures.
+    pub(super) fn most(course: &Course) -> Option<i32> {
         let figures = || course.moments.iter().flat_map(|one| &one.figures).copied();
         let (least, most) = (figures().min()?, figures().max()?);
-        let seats = course.inks.len();
         let is_small = 0 <= least && (1..=HIGHEST).contains(&most);
         let has_goal = matches!(course.measure.race, Race::Nearest(_));
-        if seats < LEAST || !is_small || has_goal {
-            return None;
-        }
+        (LEAST <= course.inks.len() && is_small && !has_goal).then_some(most)
+    }
+
+    /// Lays out bands if there are some.
+    pub(super) fn of(whole: Area, course: &Course, named: bool) -> Option<Bands> {
+        let most = Bands::most(course)?;
+        let seats = course.inks.len();
         let area = Area::new(
             whole.x + LEFT,
             whole.y + TOP,
@@ -47,12 +54,14 @@ impl Bands {
         );
         let height = (area.height + GAP) / seats as i16 - GAP;
         let (first, last) = (course.moments.first()?.number, course.moments.last()?.number);
-        Some(Bands { area, height, most, first, last })
+        let has_figures = !named && FIGURE <= height;
+        Some(Bands { area, height, has_figures, most, first, last })
     }
 
     /// The place for the symbol of a seat, at the end of its band.
     pub(super) fn end(&self, seat: u8) -> Point {
-        Point::new(self.area.right() + 44, self.foot(seat) - self.height / 2)
+        let up = if self.has_figures { 28 } else { 0 };
+        Point::new(self.area.right() + 44, self.foot(seat) - self.height / 2 - up)
     }
 
     fn foot(&self, seat: u8) -> i16 {
@@ -61,6 +70,15 @@ impl Bands {
 
     fn x(&self, number: u32) -> i16 {
         column(self.area, (self.first, self.last), number)
+    }
+
+    /// Draws the last figure of each seat below its symbol, if there is room.
+    fn figures(&self, scene: &mut Scene, course: &Course) {
+        let Some(last) = course.moments.last().filter(|_| self.has_figures) else { return };
+        for (seat, figure) in (0..).zip(&last.figures) {
+            let at = self.end(seat).plus(0, 72);
+            scene.add(Text::centred(at, label(figure.to_string(), Ink::TEXT)));
+        }
     }
 
     /// Height of a figure.
@@ -75,6 +93,7 @@ impl Bands {
             self.band(scene, course, seat, *ink);
             self.notes(scene, notes, seat);
         }
+        self.figures(scene, course);
         let label = |text: &str| label(text.to_owned(), Ink::DIM);
         let foot = self.area.bottom() + 54;
         scene.add(Text::left(Point::new(self.area.x, foot), label("Start")));

@@ -2,6 +2,8 @@
 
 mod bands;
 mod notes;
+#[cfg(test)]
+mod tests;
 
 use std::cmp::Reverse;
 
@@ -39,6 +41,11 @@ pub fn title(course: &Course) -> String {
         Race::Most | Race::Open => format!("{title} after each move"),
         Race::Nearest(goal) => format!("{title} after each move: the goal is {goal}"),
     }
+}
+
+/// Returns true if each seat has a band of its own.
+pub fn has_bands(course: &Course) -> bool {
+    Bands::most(course).is_some()
 }
 
 /// Draws the chart across the whole picture. Each of the `notes` becomes a disc with its number, from 1. A line ends with
@@ -109,7 +116,7 @@ fn column(area: Area, (first, last): (u32, u32), number: u32) -> i16 {
 /// The part of a chart with the lines.
 struct Plot {
     area: Area,
-    /// The figures at the lower and the upper edge, and the step between grid lines.
+    /// The least and the greatest figure, and the step between grid lines.
     low: i32,
     high: i32,
     step: i32,
@@ -139,8 +146,8 @@ impl Plot {
                 whole.width - left - beside(named),
                 whole.height - top - 78,
             ),
-            low: least.div_euclid(step) * step,
-            high: (most.max(1) + step - 1).div_euclid(step) * step,
+            low: least,
+            high: most.max(1),
             step,
             goal,
             first: number(course.moments.first()),
@@ -182,18 +189,23 @@ impl Plot {
 
     fn grid(&self, scene: &mut Scene) {
         let across = |y: i16| vec![Point::new(self.area.x, y), Point::new(self.area.right(), y)];
-        let figures = (self.low..=self.high).step_by(self.step.unsigned_abs() as usize);
-        for figure in figures {
+        let mark = |scene: &mut Scene, figure: i32, edge: Edge, ink: Ink| {
             let y = self.y(figure);
-            scene.add(Item::Line { points: across(y), edge: Edge::solid(2, Ink::RULE) });
+            scene.add(Item::Line { points: across(y), edge });
             let at = Point::new(self.area.x - 16, y + 14);
-            scene.add(Text::right(at, label(figure.to_string(), Ink::DIM)));
+            scene.add(Text::right(at, label(figure.to_string(), ink)));
+        };
+        // The goal takes the place of a figure next to it.
+        let is_free = |figure: i32| {
+            let far = |goal: i32| (self.y(goal) - self.y(figure)).abs();
+            self.goal.is_none_or(|goal| LABEL.cast_signed() <= far(goal))
+        };
+        let figures = (self.low / self.step..=self.high / self.step).map(|nth| nth * self.step);
+        for figure in figures.filter(|figure| is_free(*figure)) {
+            mark(scene, figure, Edge::solid(2, Ink::RULE), Ink::DIM);
         }
         if let Some(goal) = self.goal {
-            let edge = Edge::dashed(4, Ink::ACCENT);
-            scene.add(Item::Line { points: across(self.y(goal)), edge });
-            let at = Point::new(self.area.x + 8, self.y(goal) - 12);
-            scene.add(Text::left(at, label(goal.to_string(), Ink::ACCENT)));
+            mark(scene, goal, Edge::dashed(4, Ink::ACCENT), Ink::ACCENT);
         }
         // The symbol of a line at the lower edge reaches almost to it.
         let foot = self.area.bottom() + 64;
@@ -275,33 +287,4 @@ fn apart(wanted: &[i16], top: i16, foot: i16, pitch: i16) -> Vec<i16> {
         free = *row - pitch;
     }
     rows
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_grid_has_round_figures_and_few_lines() {
-        for (range, step) in [(0, 1), (3, 1), (9, 2), (45, 20), (130, 50), (400, 100), (313, 100)] {
-            assert_eq!(spacing(range), step, "{range}");
-        }
-        for range in 0..5_000 {
-            assert!(range / spacing(range) <= 7, "{range}");
-        }
-    }
-
-    #[test]
-    fn a_mark_lies_on_its_line() {
-        let line = [(0, 50), (10, 50), (20, 30), (20, 10)].map(|(x, y)| Point::new(x, y));
-        let at = |x: i16| on(&line, x).map(|point| point.y);
-        assert_eq!([5, 15, 20, 21].map(at), [Some(50), Some(40), Some(30), None]);
-    }
-
-    #[test]
-    fn names_never_overlap_and_stay_inside() {
-        assert_eq!(apart(&[100, 300], 90, 400, 50), [100, 300]);
-        assert_eq!(apart(&[400, 400, 400], 90, 400, 50), [300, 350, 400]);
-        assert_eq!(apart(&[90, 100, 380, 400], 90, 400, 50), [90, 140, 350, 400]);
-    }
 }
