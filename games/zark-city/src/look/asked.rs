@@ -56,7 +56,7 @@ impl Asked {
     }
 }
 
-/// What the picks are about: an option, or what the picked option does.
+/// The task of the picks: to pick an option, or to do as the picked option says.
 #[must_use]
 pub(crate) fn task(open: &[Action]) -> Option<&'static str> {
     if !one_of(open.iter().map(option)) {
