@@ -7,7 +7,7 @@ use super::Player;
 
 /// Version of the machine players. It is stored with each of their moves: another version may find other
 /// moves in the same position, so a move of an earlier version is not mistaken for a wrong one.
-pub const VERSION: u16 = 8;
+pub const VERSION: u16 = 9;
 
 /// Strength of a machine that has a seat at a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -16,10 +16,6 @@ use quark_game::{
     ai::{Method, Mind, Search, by_lead},
 };
 
-/// A lead of this many points wins three games of four at the end.
-const LEAD: f64 = 4.0;
-/// Points that this lead grows by for each action left.
-const LEAD_EACH: f64 = 0.8;
 /// Most ways to look at for paying for one thing, or for annihilating one flavour.
 const WAYS: usize = 2;
 
@@ -43,7 +39,8 @@ impl Mind for Quark {
 
     fn promise(&self) -> Vec<f64> {
         let (expected, left) = self.expected();
-        by_lead(&expected, LEAD + LEAD_EACH * left)
+        let weights = self.weights();
+        by_lead(&expected, weights.lead + weights.lead_each * left)
     }
 
     fn is_settled(&self) -> bool {

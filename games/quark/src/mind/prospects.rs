@@ -12,23 +12,57 @@ use super::{
 use crate::state::{ACTIONS, Atom, Player, Quark, Thing, score};
 use quark_game::Seat;
 
-/// Points from an action of a player who makes particles only.
-const PER_ACTION: f64 = 1.6;
-/// With this many actions more than an atom takes, it is built three times out of four; to be multiplied by the square
-/// root of the actions left.
-const SLACK: f64 = 0.7;
+/// Weights of the points to come.
+pub(super) struct Weights {
+    /// A lead of this many points wins three games of four at the end.
+    pub lead: f64,
+    /// Points that this lead grows by for each action left.
+    pub lead_each: f64,
+    /// Points from an action of a player who makes particles only.
+    per_action: f64,
+    /// With this many actions more than an atom takes, it is built three times out of four; to be multiplied by the
+    /// square root of the actions left.
+    slack: f64,
+    /// Share of the points of the best particle to create next, if all its quarks are there.
+    ready: f64,
+    /// Share for the second best, which may need the same quarks.
+    second: f64,
+    /// With this many actions left, the hand is worth half.
+    half: f64,
+}
+
+/// Weights against one opponent, fitted to the winners of games: atoms decide, and only a hand that is ready makes
+/// particles in time.
+const DUEL: Weights = Weights {
+    lead: 2.8,
+    lead_each: 0.46,
+    per_action: 0.0,
+    slack: 0.53,
+    ready: 1.2,
+    second: 1.05,
+    half: 2.45,
+};
+/// Weights against several opponents. Those of a duel win fewer of these games.
+const MORE: Weights = Weights {
+    lead: 4.0,
+    lead_each: 0.8,
+    per_action: 1.6,
+    slack: 0.7,
+    ready: 0.5,
+    second: 0.25,
+    half: 2.0,
+};
+
 /// Cards that leave the quark deck in a turn, on average.
 const CARDS: f64 = 2.2;
 /// Turns for each card left in a baryon or meson deck, on average.
 const PARTICLES: f64 = 3.2;
-/// Share of the points of the best particle to create next, if all its quarks are there.
-const READY: f64 = 0.5;
-/// Share for the second best, which may need the same quarks.
-const SECOND: f64 = 0.25;
-/// With this many actions left, the hand is worth half.
-const HALF: f64 = 2.0;
 
 impl Quark {
+    pub(super) fn weights(&self) -> &'static Weights {
+        if self.seats() == 2 { &DUEL } else { &MORE }
+    }
+
     /// Points that each player is likely to end with, and the actions that each is likely to have left.
     ///
     /// All players have equally many turns (Q73), so actions are counted from the start of this round.
@@ -82,14 +116,14 @@ impl Quark {
 
     /// Points that a player is likely to end with, if the others leave them this many actions.
     fn expected_of(&self, seat: Seat, left: f64) -> f64 {
-        let player = &self.players[seat.index()];
+        let (player, weights) = (&self.players[seat.index()], self.weights());
         let particles: f64 = player.created.iter().map(|one| f64::from(one.info().points)).sum();
         let made = score::best_atom(player).map_or(0.0, gain);
-        let useful = left / (left + HALF);
-        let without = made + PER_ACTION * left + useful * self.hand_is_worth(player);
+        let useful = left / (left + weights.half);
+        let without = made + weights.per_action * left + useful * self.hand_is_worth(player);
         let (mut atoms, mut before) = (made, made);
         for atom in Atom::ALL.into_iter().filter(|atom| 0.0 < left && made < gain(*atom)) {
-            let ahead = (left - self.takes(seat, atom)) / (SLACK * (1.0 + left).sqrt());
+            let ahead = (left - self.takes(seat, atom)) / (weights.slack * (1.0 + left).sqrt());
             let chance = 0.5 + 0.5 * ahead / (1.0 + ahead.abs());
             atoms += chance * (gain(atom) - before);
             before = gain(atom);
@@ -107,6 +141,6 @@ impl Quark {
             points(player, thing) * there * there
         });
         let (best, second) = best_two(worths.chain([0.0; 2]));
-        READY * best + SECOND * second
+        self.weights().ready * best + self.weights().second * second
     }
 }
