@@ -112,7 +112,7 @@ fn the_picture_of_a_paused_game_says_nothing_of_a_turn() {
             assert_eq!(exhibit.scene.items.iter().find(right), None, "{}", exhibit.name);
             let lit = |item: &&Item| matches!(item, Item::Panel(panel) if panel.fill == Some(Ink::LANE_LIT) && panel.edge.is_some());
             assert_eq!(exhibit.scene.items.iter().find(lit), None, "{}", exhibit.name);
-            let invites = |item: &&Item| matches!(item, Item::Panel(panel) if (0..5).any(|seat| panel.edge == Some(Edge::inviting(seat))));
+            let invites = |item: &&Item| matches!(item, Item::Panel(panel) if (0..5).any(|seat| panel.edge == Some(Edge::dashed(4, Ink::seat(seat)))));
             assert_eq!(exhibit.scene.items.iter().find(invites), None, "{}", exhibit.name);
             sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
             painted(&exhibit, Theme::Dark);

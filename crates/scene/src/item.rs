@@ -205,12 +205,6 @@ impl Edge {
     pub const fn dashed(width: i16, ink: Ink) -> Edge {
         Edge { width, ink, dash: Some((12, 9)) }
     }
-
-    /// Creates the line around a place that `seat` can use now.
-    #[must_use]
-    pub fn inviting(seat: impl Into<u8>) -> Edge {
-        Edge::dashed(4, Ink::seat(seat))
-    }
 }
 
 impl From<Panel> for Item {

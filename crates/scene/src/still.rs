@@ -1,7 +1,7 @@
 //! Pictures of a game that stands still: it is paused or over, so nothing in them asks anybody to act.
 
 use super::{
-    Area, Edge, Header, Ink, Item, MARGIN, Panel, Piece, Point, Scene, Text, Weight,
+    Area, Header, Ink, Item, MARGIN, Piece, Point, Scene, Text, Weight,
     frame::{ACTION, FIRST, LINE, ROUND, SECOND, SYMBOL},
     shapes,
 };
@@ -81,45 +81,41 @@ impl Header {
     }
 }
 
-/// Takes the light from lanes, from places that invite a player, and from what is asked.
+/// Takes the light from lanes, and from what is asked.
 fn unlight(scene: &mut Scene) {
-    let mut invited = Vec::new();
     for item in &mut scene.items {
-        let Item::Panel(panel) = item else { continue };
-        if panel.radius == ROUND && panel.fill == Some(Ink::LANE_LIT) {
-            (panel.fill, panel.edge) = (Some(Ink::LANE), None);
-        } else if (0..5).any(|seat| panel.edge == Some(Edge::inviting(seat))) {
-            invited.push(panel.area);
-            *panel = Panel { fill: None, ..*panel }.edged(Edge::dashed(3, Ink::RULE));
-        }
-    }
-    for item in &mut scene.items {
-        let Item::Text(Text { at, pieces, .. }) = item else { continue };
-        let is_inside = invited.iter().any(|area| area.holds(Area::new(at.x, at.y, 0, 0)));
-        for piece in pieces {
-            if is_inside || piece.ink == Ink::ACCENT {
-                piece.ink = Ink::DIM;
+        match item {
+            Item::Panel(panel) if panel.radius == ROUND && panel.fill == Some(Ink::LANE_LIT) => {
+                (panel.fill, panel.edge) = (Some(Ink::LANE), None);
             }
+            Item::Text(Text { pieces, .. }) => {
+                for piece in pieces.iter_mut().filter(|piece| piece.ink == Ink::ACCENT) {
+                    piece.ink = Ink::DIM;
+                }
+            }
+            _ => (),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::ROUND;
     use crate::{Area, Edge, Header, Ink, Panel, Piece, Point, Scene, Text, shapes};
 
     #[test]
-    fn nothing_invites_in_a_picture_of_a_game_that_stands_still() {
+    fn nothing_is_asked_in_a_picture_of_a_game_that_stands_still() {
         let place = Area::new(40, 200, 90, 90);
         let mut scene = Scene::new(1200, 800);
-        let edge = Edge::inviting(2);
-        scene.add(Panel::filled(place, 10, Ink::PANEL).edged(edge));
+        let lane = Panel::filled(place, ROUND, Ink::LANE_LIT);
+        scene.add(lane.edged(Edge::solid(4, Ink::seat(2))));
         let name = |ink| Text::centred(place.centre(), Piece { ink, ..Piece::label("n13") });
+        scene.add(name(Ink::ACCENT));
         scene.add(name(Ink::TEXT));
         shapes::possible(&mut scene, Panel::filled(place, 10, Ink::PANEL));
         Header::replace_line(&mut scene, "Paused", None);
-        let quiet = Panel::outline(place, 10, Edge::dashed(3, Ink::RULE));
-        assert_eq!(scene.items, [quiet.into(), name(Ink::DIM).into()]);
+        let quiet = Panel { fill: Some(Ink::LANE), ..lane };
+        assert_eq!(scene.items, [quiet.into(), name(Ink::DIM).into(), name(Ink::TEXT).into()]);
     }
 
     #[test]
