@@ -1,14 +1,11 @@
 //! Boards that keep their buttons when the game goes on elsewhere, and lose them as soon as Discord allows it.
 
-use quark::{
-    session::{Act, Command, HOUR},
-    store::TableId,
-};
+use quark::session::HOUR;
 use quark_testing::chat::{Chat, text};
 use serde_json::{Value, json};
 
-use super::{newest, refusing};
-use crate::notices::bot::{Bot, number};
+use super::{gives_up, newest, refusing};
+use crate::notices::bot::Bot;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_last_board_loses_its_buttons_although_its_thread_is_archived() {
@@ -17,13 +14,7 @@ async fn the_last_board_loses_its_buttons_although_its_thread_is_archived() {
     let game = bot.game(&people).await;
     let edit = format!("/messages/{}", text(&game.board().await["id"]));
     bot.chat.admin("fail", refusing(&edit, "PATCH", (403, 50_013))).await;
-    let resign = Command::of_person(number(&people[0]), None, Act::Resign);
-    bot.service.run(TableId(game.number), &resign).await.unwrap();
-    bot.chat
-        .until("the result", async |chat: &Chat| {
-            newest(chat, &people[0], &game.place, "Rematch").await
-        })
-        .await;
+    gives_up(&bot, &game, &people[0]).await;
     bot.chat.admin("archive", json!({"channel": game.place, "archived": true})).await;
     bot.chat.admin("quiet", Value::Null).await;
     bot.passes(HOUR);

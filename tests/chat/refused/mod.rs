@@ -101,6 +101,15 @@ async fn boards_are_in_words_while_files_are_refused() {
     bot.stops().await;
 }
 
+/// A player gives up, and the result appears.
+async fn gives_up(bot: &Bot, game: &Game<'_>, player: &Person) {
+    let resign = Command::of_person(number(player), None, Act::Resign);
+    bot.service.run(TableId(game.number), &resign).await.unwrap();
+    bot.chat
+        .until("the result", async |chat: &Chat| newest(chat, player, &game.place, "Rematch").await)
+        .await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_last_board_of_a_game_loses_its_buttons_although_refused_at_first() {
     for refusal in [(403, 50_013), FOR_GOOD[3]] {
@@ -110,13 +119,7 @@ async fn the_last_board_of_a_game_loses_its_buttons_although_refused_at_first() 
         let board = game.board().await;
         let edit = format!("/messages/{}", text(&board["id"]));
         bot.chat.admin("fail", refusing(&edit, "PATCH", refusal)).await;
-        let resign = Command::of_person(number(&people[0]), None, Act::Resign);
-        bot.service.run(TableId(game.number), &resign).await.unwrap();
-        bot.chat
-            .until("the result", async |chat: &Chat| {
-                newest(chat, &people[0], &game.place, "Rematch").await
-            })
-            .await;
+        gives_up(&bot, &game, &people[0]).await;
         // No later turn would find that board.
         for least in 1..6 {
             bot.chat
