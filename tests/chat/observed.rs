@@ -185,12 +185,10 @@ async fn requests_blocked_for_years_are_counted_and_logged() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_without_a_gateway_is_alive_and_not_ready() {
-    let chat = Chat::without_bot().await;
-    let address = free();
-    *chat.bot.lock().await =
-        Some(chat.spawn_with(&["bot"], &[("QUARK_METRICS", address.as_str())]));
-    chat.until_online().await;
-    chat.admin("gateway", json!({"action": "say", "text": "{\"op\":9,\"d\":false}"})).await;
+    let (chat, address) = observed().await;
+    until_ready(&chat, &address).await;
+    chat.admin("gateway", json!({"action": "refuse", "seconds": 600})).await;
+    chat.admin("gateway", json!({"action": "abort"})).await;
     chat.until("the bot to hear nobody", async |chat: &Chat| {
         let (status, said) = asked(chat, &address, "/readyz").await;
         (status == 503).then(|| assert_eq!(said, "not connected to Discord\n"))
@@ -199,6 +197,8 @@ async fn a_bot_without_a_gateway_is_alive_and_not_ready() {
     assert_eq!(asked(&chat, &address, "/healthz").await.0, 200);
     let (_, counted) = asked(&chat, &address, "/metrics").await;
     assert!(counted.contains("quark_connected 0"), "{counted}");
+    chat.admin("quiet", json!(null)).await;
+    until_ready(&chat, &address).await;
     assert!(chat.stop_bot().await.success());
 }
 
@@ -207,11 +207,7 @@ async fn a_lost_database_is_reported_soon_and_metrics_still_work() {
     if database::is_postgres() {
         return; // `away` tests it there.
     }
-    let chat = Chat::without_bot().await;
-    let address = free();
-    *chat.bot.lock().await =
-        Some(chat.spawn_with(&["bot"], &[("QUARK_METRICS", address.as_str())]));
-    chat.until_online().await;
+    let (chat, address) = observed().await;
     until_ready(&chat, &address).await;
     let held = database::hold(&chat.database()).await;
     until_database_is_lost(&chat, &address).await;
