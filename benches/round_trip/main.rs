@@ -9,7 +9,7 @@ use quark::{
     discord::{self, Settings},
     sandbox::{self, Running},
     service::{Clock, Service},
-    store::Store,
+    store::{SILENCE, Store},
 };
 use reqwest::Client;
 use serde_json::{Value, json};
@@ -61,7 +61,7 @@ impl Chat {
             requests: None,
             tell_owner: false,
         };
-        let store = runtime.block_on(Store::open(&url)).expect("it opens");
+        let store = runtime.block_on(Store::own(&url, SILENCE)).expect("it opens");
         let (stop, stopped) = oneshot::channel();
         let service = Service::new(store, Clock::system(), quark::games::catalog());
         let bot = runtime.spawn(async {

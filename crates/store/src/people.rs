@@ -39,6 +39,7 @@ impl Store {
         let row: Option<(String, bool, bool, Vec<u8>)> =
             sql("select name, unreachable, notified, settings from people where id = $1")
                 .bind(user)
+                .repeats()
                 .first(&mut self.reading())
                 .await?;
         Ok(row.map(|(name, unreachable, notified, settings)| Person {
@@ -60,7 +61,7 @@ impl Store {
         let ids = parameters(1, users.len());
         let query = sql(format!("select id, name from people where id in {ids}"));
         let query = users.iter().fold(query, |query, user| query.bind(*user));
-        let rows: Vec<(UserId, String)> = query.all(&mut self.reading()).await?;
+        let rows: Vec<(UserId, String)> = query.repeats().all(&mut self.reading()).await?;
         Ok(rows.into_iter().collect())
     }
 

@@ -11,6 +11,7 @@ impl Store {
     pub async fn server_settings(&self, guild: u64) -> Result<ServerSettings, StoreError> {
         let choice: Option<Vec<u8>> = sql("select choice from settings where guild = $1")
             .bind(guild)
+            .repeats()
             .first(&mut self.reading())
             .await?;
         let Some(choice) = choice else { return Ok(ServerSettings::default()) };

@@ -159,7 +159,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::NoSuchTable`], or the database fails.
     pub async fn shown(&self, table: TableId) -> Result<Shown, StoreError> {
-        if let Some(shown) = shown(table).first(&mut self.reading()).await? {
+        if let Some(shown) = shown(table).repeats().first(&mut self.reading()).await? {
             return Ok(shown);
         }
         let channel = sql("select channel from sessions where id = $1").bind(table);

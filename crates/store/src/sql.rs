@@ -9,7 +9,7 @@ use super::{StoreError, TableId, link::Link};
 use quark_session::UserId;
 
 /// A statement with its parameters.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Statement {
     /// SQL text; `$1` is the first parameter.
     pub text: Cow<'static, str>,
@@ -17,10 +17,12 @@ pub(crate) struct Statement {
     pub values: Vec<Value>,
     /// True if it may take longer than a press can wait for, because it may read every row.
     pub at_leisure: bool,
+    /// True if its last answer may be repeated for a moment, unless this process has written since.
+    pub repeats: bool,
 }
 
 /// A parameter. Null also has a type, because PostgreSQL needs one.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
     Number(Option<i64>),
     Text(Option<String>),
@@ -53,7 +55,7 @@ impl Done {
 
 /// Returns a statement without parameters.
 pub fn sql(text: impl Into<Cow<'static, str>>) -> Statement {
-    Statement { text: text.into(), values: Vec::new(), at_leisure: false }
+    Statement { text: text.into(), values: Vec::new(), at_leisure: false, repeats: false }
 }
 
 /// Returns placeholders for `rows` rows of `columns` columns: `($1, $2), ($3, $4)`.
@@ -78,6 +80,12 @@ impl Statement {
     #[must_use]
     pub(crate) fn at_leisure(self) -> Statement {
         Statement { at_leisure: true, ..self }
+    }
+
+    /// Lets the database repeat its last answer for a moment, unless this process has written since.
+    #[must_use]
+    pub(crate) fn repeats(self) -> Statement {
+        Statement { repeats: true, ..self }
     }
 
     /// Runs it, and returns the number of changed rows.

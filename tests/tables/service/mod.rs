@@ -22,7 +22,10 @@ use quark::{
     ai::Level,
     game::{Seat, Status},
     service::{Clock, Failure, Service, standing::Standing},
-    session::{Act, Command, Ending, Entry, GameEntry, JobKind, Refusal, Session, Stage, UserId},
+    session::{
+        Act, Command, Ending, Entry, GameEntry, JobKind, Refusal, ServerSettings, Session, Stage,
+        UserId,
+    },
     store::{Shown, Store, StoredJob},
 };
 use quark_testing::{

@@ -122,6 +122,24 @@ async fn a_bot_that_is_alive_is_not_replaced_and_is_named() {
     second.close().await;
 }
 
+#[tokio::test]
+async fn a_bot_reads_what_it_has_just_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("quark.db").display());
+    let store = Store::own(&url, SILENCE).await.unwrap();
+    for name in ["Ada", "Ada Lovelace", "Ada"] {
+        let settings = ServerSettings { unrated: name == "Ada", ..ServerSettings::default() };
+        assert_eq!(store.remember(ADA, name).await.unwrap().name, name);
+        store.keep_server_settings(1, settings.clone()).await.unwrap();
+        for _ in 0..2 {
+            assert_eq!(store.person(ADA).await.unwrap().unwrap().name, name);
+            assert_eq!(store.names(&[ADA]).await.unwrap()[&ADA], name);
+            assert_eq!(store.server_settings(1).await.unwrap(), settings);
+        }
+    }
+    store.close().await;
+}
+
 /// Gives signs of life.
 async fn lives(store: Store) {
     loop {

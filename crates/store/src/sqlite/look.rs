@@ -1,6 +1,6 @@
 //! Reading a database that cannot be written: a copy on a read-only disk, or a file of another account.
 
-use std::str::FromStr;
+use std::{str::FromStr, sync::Arc};
 
 use sqlx::sqlite::SqliteConnectOptions;
 
@@ -40,7 +40,7 @@ impl Sqlite {
             let (path, why) = (path.display().to_string(), IN_ITS_JOURNAL.to_owned());
             StoreError::Unopened { path, why }
         })?;
-        Ok(Sqlite { readers, writer: None, journal, lease: None })
+        Ok(Sqlite { readers, writer: None, journal, memory: Arc::default(), lease: None })
     }
 
     /// Returns true if the database has the schema of this release, false if it has an earlier one.

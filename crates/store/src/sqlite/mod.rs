@@ -7,6 +7,7 @@ mod journal;
 mod lease;
 mod link;
 mod look;
+mod memory;
 mod restore;
 mod writer;
 
@@ -37,6 +38,7 @@ use file::Part;
 pub use file::hindrance;
 use journal::Journal;
 use lease::Lease;
+use memory::Memory;
 use quark_session::Timestamp;
 pub(crate) use restore::restore;
 use writer::Writer;
@@ -76,6 +78,7 @@ pub(crate) struct Sqlite {
     /// `None` if the file can only be read.
     writer: Option<Writer>,
     journal: Journal,
+    memory: Arc<Memory>,
     lease: Option<Lease>,
 }
 
@@ -104,8 +107,13 @@ impl Sqlite {
         let journal = Journal::of(options.get_filename());
         let readers = readers(options).await?;
         let holder = lease.as_ref().map(|lease| Arc::from(lease.holder.as_str()));
-        let writer = Some(Writer::start(writing, holder, journal.clone()));
-        Ok(Sqlite { readers, writer, journal, lease })
+        let memory = Arc::<Memory>::default();
+        let writer = Writer::start(writing, holder, journal.clone(), Arc::clone(&memory));
+        Ok(Sqlite { readers, writer: Some(writer), journal, memory, lease })
+    }
+
+    async fn ask(&self, statement: Statement) -> Result<Done, StoreError> {
+        self.readers.acquire().await?.run(statement).await
     }
 
     /// Copies the database at one moment into a file that must still be placed at `path`.
@@ -156,7 +164,20 @@ async fn connect(
 
 impl Database for Sqlite {
     fn read(&self, statement: Statement) -> Working<'_, Done> {
-        Box::pin(async move { self.readers.acquire().await?.run(statement).await })
+        Box::pin(async move {
+            // Without a lease, a bot can write at any time.
+            if !statement.repeats || self.lease.is_none() {
+                return self.ask(statement).await;
+            }
+            match self.memory.recall(&statement) {
+                Ok(done) => Ok(done),
+                Err(writes) => {
+                    let done = self.ask(statement.clone()).await?;
+                    self.memory.keep(statement, &done, writes);
+                    Ok(done)
+                }
+            }
+        })
     }
 
     fn moment(&self) -> Working<'_, Box<dyn Link>> {

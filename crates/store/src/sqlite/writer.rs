@@ -12,6 +12,7 @@ use super::{
     failed,
     journal::{Emptying, Journal},
     lease,
+    memory::Memory,
 };
 use crate::{StoreError, sql::Statement, write::AnyWrite};
 
@@ -34,10 +35,15 @@ pub(crate) struct Writer {
 
 impl Writer {
     /// Starts the writer on its only connection. With a `holder`, it writes only as long as that one holds the
-    /// lease.
-    pub fn start(pool: SqlitePool, holder: Option<Arc<str>>, journal: Journal) -> Writer {
+    /// lease. Each commit clears `memory` before it is acknowledged.
+    pub fn start(
+        pool: SqlitePool,
+        holder: Option<Arc<str>>,
+        journal: Journal,
+        memory: Arc<Memory>,
+    ) -> Writer {
         let (queue, waiting) = mpsc::channel(QUEUE);
-        tokio::spawn(run(pool.clone(), holder.clone(), Emptying::of(journal), waiting));
+        tokio::spawn(run(pool.clone(), holder.clone(), Emptying::of(journal), memory, waiting));
         Writer { queue, pool, holder }
     }
 
@@ -72,11 +78,12 @@ async fn run(
     pool: SqlitePool,
     holder: Option<Arc<str>>,
     mut journal: Emptying,
+    memory: Arc<Memory>,
     mut waiting: mpsc::Receiver<(Waiting, Answer)>,
 ) {
     let mut group = Vec::with_capacity(GROUP);
     while 0 < waiting.recv_many(&mut group, GROUP).await {
-        commit(&pool, holder.as_deref(), &mut group).await;
+        commit(&pool, holder.as_deref(), &memory, &mut group).await;
         if waiting.is_empty() {
             journal.look(&pool).await;
         }
@@ -85,7 +92,12 @@ async fn run(
 
 /// Commits all of `group` in one transaction, then answers all callers. If that fails, tries each piece of work
 /// alone, so that one bad write does not affect the others.
-async fn commit(pool: &SqlitePool, holder: Option<&str>, group: &mut Vec<(Waiting, Answer)>) {
+async fn commit(
+    pool: &SqlitePool,
+    holder: Option<&str>,
+    memory: &Memory,
+    group: &mut Vec<(Waiting, Answer)>,
+) {
     let (writes, answers): (Vec<Waiting>, Vec<Answer>) = group.drain(..).unzip();
     let mut results = together(pool, holder, &writes).await;
     if let Err(error) = &results {
@@ -97,6 +109,7 @@ async fn commit(pool: &SqlitePool, holder: Option<&str>, group: &mut Vec<(Waitin
         }
         results = Ok(alone);
     }
+    memory.forget();
     for (answer, result) in answers.into_iter().zip(results.into_iter().flatten()) {
         // Even if the caller is gone, the work is done.
         let _ = answer.send(result);
