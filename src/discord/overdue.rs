@@ -2,9 +2,12 @@
 
 use std::{
     collections::HashMap,
+    mem,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
+
+use tokio::time::Instant;
 
 use super::{
     App,
@@ -24,46 +27,87 @@ const OLDEST: Duration = Duration::from_secs(3);
 /// At most this much of the time before it arrived counts: our clock may be fast.
 const MOST: Duration = Duration::from_secs(1);
 
-/// The presses and commands that have no answer yet, with the outcome of the answer; cheap to copy.
+/// Time between two looks for answers that are late, while any is expected.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// The presses and commands that have no answer yet; cheap to copy.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Unanswered(Arc<Mutex<HashMap<u64, Outcome>>>);
+pub(crate) struct Unanswered(Arc<Mutex<Waiting>>);
+
+#[derive(Debug, Default)]
+struct Waiting {
+    /// By the number of the interaction.
+    answers: HashMap<u64, Expected>,
+    /// True while a task looks for those that are late.
+    is_watched: bool,
+}
+
+/// An answer that must come in time.
+#[derive(Debug)]
+struct Expected {
+    ticket: Ticket,
+    /// The last moment for it.
+    due: Instant,
+    outcome: Outcome,
+}
 
 impl Unanswered {
     /// Starts to wait for the answer to a press or command. If it is late, the person is told so. The work goes on: its
     /// result is stored, and shown at the table.
     pub fn expect(&self, app: &App, ticket: &Ticket) {
-        self.outcomes().insert(ticket.id, Outcome::default());
-        let age = age(ticket.id, app.service.now());
-        let (app, ticket) = (app.clone(), ticket.clone());
-        tokio::spawn(async move {
-            tokio::time::sleep(PATIENCE - age).await;
-            match app.unanswered.ends(&ticket) {
-                // Its own answer has not arrived, or is an apology that has not arrived yet.
-                Some(Outcome::Failed) => app.tally.count(Outcome::Failed),
-                Some(_) => app.tally.count(Outcome::Late),
-                None => return,
-            }
-            let late = Answer::sentence(errors::LATE, Outcome::Late);
-            if let Err(problem) = answer::send(&app.rest, &ticket, late).await {
-                errors::note("a late answer", &anyhow::anyhow!("{problem}"));
-            }
-        });
+        let due = Instant::now() + PATIENCE - age(ticket.id, app.service.now());
+        let expected = Expected { ticket: ticket.clone(), due, outcome: Outcome::default() };
+        let mut waiting = self.waiting();
+        waiting.answers.insert(ticket.id, expected);
+        if !mem::replace(&mut waiting.is_watched, true) {
+            tokio::spawn(watch(app.clone()));
+        }
     }
 
     /// Notes the outcome of the answer, if there is none yet.
     pub fn becomes(&self, ticket: &Ticket, outcome: Outcome) {
-        if let Some(expected) = self.outcomes().get_mut(&ticket.id) {
-            *expected = outcome;
+        if let Some(expected) = self.waiting().answers.get_mut(&ticket.id) {
+            expected.outcome = outcome;
         }
     }
 
     /// Notes that there is an answer. Returns its outcome, or `None` if there was one before.
     pub fn ends(&self, ticket: &Ticket) -> Option<Outcome> {
-        self.outcomes().remove(&ticket.id)
+        self.waiting().answers.remove(&ticket.id).map(|expected| expected.outcome)
     }
 
-    fn outcomes(&self) -> MutexGuard<'_, HashMap<u64, Outcome>> {
+    fn waiting(&self) -> MutexGuard<'_, Waiting> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Waiting {
+    /// Removes and returns what is late; `None` if nothing is expected, so that nobody needs to look.
+    fn late(&mut self) -> Option<Vec<Expected>> {
+        self.is_watched = !self.answers.is_empty();
+        let now = Instant::now();
+        let late = self.answers.extract_if(|_, expected| expected.due <= now);
+        self.is_watched.then(|| late.map(|(_, expected)| expected).collect())
+    }
+}
+
+/// Tells people that their answers are late, as long as any is expected.
+async fn watch(app: App) {
+    loop {
+        let Some(late) = app.unanswered.waiting().late() else { return };
+        for expected in late {
+            tokio::spawn(say(app.clone(), expected));
+        }
+        tokio::time::sleep(LOOK).await;
+    }
+}
+
+async fn say(app: App, Expected { ticket, outcome, .. }: Expected) {
+    // Its own answer has not arrived, or is an apology that has not arrived yet.
+    app.tally.count(if outcome == Outcome::Failed { outcome } else { Outcome::Late });
+    let late = Answer::sentence(errors::LATE, Outcome::Late);
+    if let Err(problem) = answer::send(&app.rest, &ticket, late).await {
+        errors::note("a late answer", &anyhow::anyhow!("{problem}"));
     }
 }
 
