@@ -5,7 +5,6 @@ use std::{panic::AssertUnwindSafe, time::Duration};
 
 use anyhow::{Error, Result};
 use futures_util::FutureExt as _;
-use serde_json::json;
 use tokio::time::timeout;
 
 use super::{
@@ -60,11 +59,8 @@ impl Answer {
         (self.kind == Kind::Update).then_some(Answer { kind: Kind::Message, message, ..*self })
     }
 
-    /// The body of the request.
-    fn request(&self) -> Outgoing {
-        let mut request = self.message.clone();
-        request.body = json!({"type": self.kind as u8, "data": request.body.take()});
-        request
+    async fn respond(&self, rest: &Rest, ticket: &Ticket) -> Result<(), Problem> {
+        rest.respond(ticket, self.kind as u8, &self.message, TRY).await
     }
 }
 
@@ -194,12 +190,12 @@ pub(crate) async fn send(rest: &Rest, ticket: &Ticket, answer: Answer) -> Result
 /// Sends an answer; as a new message if the one to change is gone; in words if Discord refuses it; or else a sentence
 /// that says so.
 async fn in_any_form(rest: &Rest, ticket: &Ticket, answer: Answer) -> Result<bool, Problem> {
-    let mut sent = tried(rest, ticket, &answer.request()).await;
+    let mut sent = tried(rest, ticket, &answer).await;
     if sent.as_ref().is_err_and(|problem| problem.is(&[code::UNKNOWN_MESSAGE]))
         && let Some(new) = answer.as_new_message()
     {
         // A panel that was pressed while it moved below the board.
-        sent = tried(rest, ticket, &new.request()).await;
+        sent = tried(rest, ticket, &new).await;
     }
     let Err(problem) = sent else { return Ok(true) };
     if !is_refused(&problem) {
@@ -209,17 +205,17 @@ async fn in_any_form(rest: &Rest, ticket: &Ticket, answer: Answer) -> Result<boo
     let apology = Answer::sentence(errors::REFUSED, Outcome::Failed);
     let words = answer.in_words().map(|words| (words, true));
     for (answer, is_answer) in words.into_iter().chain([(apology, false)]) {
-        if rest.respond(ticket, &answer.request(), TRY).await.is_ok() {
+        if answer.respond(rest, ticket).await.is_ok() {
             return Ok(is_answer);
         }
     }
     Err(problem)
 }
 
-async fn tried(rest: &Rest, ticket: &Ticket, request: &Outgoing) -> Result<(), Problem> {
+async fn tried(rest: &Rest, ticket: &Ticket, answer: &Answer) -> Result<(), Problem> {
     let mut waits = WAITS.into_iter();
     loop {
-        let problem = match rest.respond(ticket, request, TRY).await {
+        let problem = match answer.respond(rest, ticket).await {
             Ok(()) => return Ok(()),
             // If it has arrived all the same, the next try is told so.
             Err(Problem::Silent(_)) => continue,

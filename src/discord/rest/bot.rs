@@ -174,7 +174,7 @@ impl Rest {
         guild: Option<u64>,
         all: &Value,
     ) -> Result<(), Problem> {
-        let ask = Ask::new(Method::PUT, commands(application, guild)).saying(all.clone());
+        let ask = Ask::new(Method::PUT, commands(application, guild)).saying(all);
         self.answered(ask).await.map(drop)
     }
 }

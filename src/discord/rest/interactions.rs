@@ -27,15 +27,17 @@ impl fmt::Debug for Ticket {
 }
 
 impl Rest {
-    /// Answers an interaction, if possible within `patience`.
+    /// Answers an interaction, if possible within `patience`. `kind` is Discord's number for the kind of answer.
     pub async fn respond(
         &self,
         ticket: &Ticket,
+        kind: u8,
         answer: &Outgoing,
         patience: Duration,
     ) -> Result<(), Problem> {
         let path = format!("interactions/{}/{}/callback", ticket.id, ticket.token);
-        let ask = Ask::new(Method::POST, path).sending(answer.clone());
+        let callback = format!(r#"{{"type":{kind},"data":{}}}"#, answer.body);
+        let ask = Ask::new(Method::POST, path).saying(callback).with(&answer.files);
         self.unmetered(&ask, patience).await.map(drop)
     }
 
@@ -51,7 +53,7 @@ impl Rest {
         id: Option<u64>,
         message: Outgoing,
     ) -> Result<(), Problem> {
-        let ask = Ask::new(Method::PATCH, sent(ticket, id)).sending(message);
+        let ask = Ask::new(Method::PATCH, sent(ticket, id)).sending(&message);
         self.unmetered(&ask, self.patience + ask.upload()).await.map(drop)
     }
 
@@ -72,7 +74,7 @@ impl Rest {
     /// Sends another message to the person whose interaction was answered, and returns its id.
     pub async fn follow_up(&self, ticket: &Ticket, message: Outgoing) -> Result<u64, Problem> {
         let path = format!("webhooks/{}/{}", ticket.application, ticket.token);
-        let ask = Ask::new(Method::POST, path).sending(message.hidden());
+        let ask = Ask::new(Method::POST, path).sending(&message.hidden());
         let body = self.unmetered(&ask, self.patience + ask.upload()).await?;
         let Identified { id } = Self::parsed(&body)?;
         Ok(id.0)

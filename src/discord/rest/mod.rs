@@ -14,17 +14,17 @@ mod stand_in;
 #[cfg(test)]
 mod tests;
 
-use std::{sync::Arc, time::Duration};
+use std::{fmt::Display, sync::Arc, time::Duration};
 
 use metrics::counter;
 use reqwest::{
     Client, ClientBuilder, Method, RequestBuilder, StatusCode,
-    header::{AUTHORIZATION, HeaderMap},
+    header::{AUTHORIZATION, CONTENT_TYPE, HeaderMap, USER_AGENT},
     multipart::{Form, Part},
 };
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::{Deserialize, de::DeserializeOwned};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::{
     problem::{Problem, code},
@@ -77,7 +77,8 @@ struct Ask {
     method: Method,
     /// The path after the version.
     path: String,
-    body: Option<Value>,
+    /// In JSON.
+    body: Option<String>,
     files: Vec<Upload>,
 }
 
@@ -86,12 +87,17 @@ impl Ask {
         Ask { method, path, body: None, files: Vec::new() }
     }
 
-    fn saying(self, body: Value) -> Ask {
-        Ask { body: Some(body), ..self }
+    /// Adds a body, which is JSON.
+    fn saying(self, body: impl Display) -> Ask {
+        Ask { body: Some(body.to_string()), ..self }
     }
 
-    fn sending(self, message: Outgoing) -> Ask {
-        Ask { body: Some(message.body), files: message.files, ..self }
+    fn with(self, files: &[Upload]) -> Ask {
+        Ask { files: files.to_vec(), ..self }
+    }
+
+    fn sending(self, message: &Outgoing) -> Ask {
+        self.saying(&message.body).with(&message.files)
     }
 
     /// Time limit for the upload of its files.
@@ -101,7 +107,7 @@ impl Ask {
     }
 
     fn form(&self) -> Form {
-        let body = self.body.clone().unwrap_or_default().to_string();
+        let body = self.body.clone().unwrap_or_default();
         let files = self.files.iter().enumerate();
         files.fold(Form::new().text("payload_json", body), |form, (at, file)| {
             let part = Part::bytes(file.bytes.to_vec()).file_name(file.name.clone());
@@ -177,13 +183,13 @@ impl Rest {
         path: String,
         message: Outgoing,
     ) -> Result<Posted, Problem> {
-        let ask = |message| Ask::new(method.clone(), path.clone()).sending(message);
-        let (sent, refused, mut posted) = match self.read::<Posted>(ask(message.clone())).await {
+        let ask = |message: &Outgoing| Ask::new(method.clone(), path.clone()).sending(message);
+        let (sent, refused, mut posted) = match self.read::<Posted>(ask(&message)).await {
             Ok(posted) => (message, None, posted),
             Err(problem) => {
                 let words = message.in_words().filter(|_| problem.is_about_files());
                 let Some(words) = words else { return Err(problem) };
-                let posted = self.read(ask(words.clone())).await?;
+                let posted = self.read(ask(&words)).await?;
                 (words, Some(problem), posted)
             }
         };
@@ -292,10 +298,10 @@ impl Rest {
             .client
             .request(ask.method.clone(), format!("{}/api/v10/{}", self.address, ask.path))
             .header(AUTHORIZATION, self.token.expose_secret())
-            .header(reqwest::header::USER_AGENT, AGENT);
+            .header(USER_AGENT, AGENT);
         match &ask.body {
             Some(_) if !ask.files.is_empty() => request.multipart(ask.form()),
-            Some(body) => request.json(body),
+            Some(body) => request.header(CONTENT_TYPE, "application/json").body(body.clone()),
             None => request,
         }
     }

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{
     stand_in::{Reply, StandIn},
@@ -164,7 +164,7 @@ async fn a_large_upload_has_more_time() {
     let file = Upload { name: "a.png".to_owned(), alt: None, bytes: vec![0; 10 << 20].into() };
     let message = Outgoing::new(json!({})).with(vec![file]);
     let ask = Ask::new(Method::POST, String::new());
-    assert_eq!(ask.sending(message).upload(), Duration::from_secs(320));
+    assert_eq!(ask.sending(&message).upload(), Duration::from_secs(320));
 }
 
 #[tokio::test]
