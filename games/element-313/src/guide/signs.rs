@@ -162,11 +162,11 @@ pub(super) const SIGNS: &[Sign] = &[
         },
     ),
     drawn(
-        "Still needed: an odd sum",
-        "313 is odd, so among all your atoms an odd number must have odd values.",
+        "Still needed: an odd value",
+        "313 is odd, and so far your atoms come to an even sum: you need one more with an odd value.",
         |scene| {
             words(scene, "Still needed:", Ink::DIM);
-            scene.add(Text::left(Point::new(10, 96), Piece::label("an odd sum")));
+            scene.add(Text::left(Point::new(10, 96), Piece::label("an odd value")));
         },
     ),
     drawn(

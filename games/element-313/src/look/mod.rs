@@ -88,6 +88,10 @@ impl Face for Element313 {
         picks::steps(view, action)
     }
 
+    fn arrange(view: &View, moves: &mut [Action]) {
+        picks::arrange(view, moves);
+    }
+
     fn about(view: &View, action: &Action) -> Vec<String> {
         picks::about(view, action)
     }

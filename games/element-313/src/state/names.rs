@@ -185,11 +185,10 @@ pub(crate) fn need(view: &View, lane: &Lane) -> Option<String> {
         Need::Nothing if lane.beyond() == 0 => None,
         Need::Nothing => Some("313 once all lie face up".to_owned()),
         // Atoms bought after a claim come too late.
-        Need::One(_) | Need::Odd | Need::Even if view.creator.is_some() => None,
+        Need::One(_) | Need::Odd if view.creator.is_some() => None,
         Need::One(values) => Some(format!("an atom of {} makes 313", one_of(&values))),
-        Need::Odd => Some("still needed: an odd sum".to_owned()),
-        Need::Even => Some("still needed: an even sum".to_owned()),
-        Need::Any => None,
+        Need::Odd => Some("still needed: an odd value".to_owned()),
+        Need::Many => None,
     }
 }
 

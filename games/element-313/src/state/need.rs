@@ -15,10 +15,8 @@ pub(crate) enum Need {
     One(Vec<u8>),
     /// Several atoms, and an odd number of them with odd values, since 313 is odd.
     Odd,
-    /// Several atoms, and an even number of them with odd values, or none.
-    Even,
-    /// Several atoms of any values: some may be left out.
-    Any,
+    /// Several atoms, with odd values only in pairs, or of any values if some may be left out.
+    Many,
 }
 
 impl View {
@@ -39,9 +37,8 @@ impl View {
         let odd = atoms().filter(|atom| atom.value() % 2 != 0).count();
         match (last.is_empty(), counting, odd % 2) {
             (false, _, _) => Need::One(last),
-            (true, Counting::Subset, _) => Need::Any,
             (true, Counting::All, 0) => Need::Odd,
-            (true, Counting::All, _) => Need::Even,
+            (true, Counting::All | Counting::Subset, _) => Need::Many,
         }
     }
 }

@@ -271,7 +271,7 @@ fn the_panel_says_what_is_missing_to_313() {
         title.strip_prefix("Your atoms").unwrap().to_owned()
     };
     assert_eq!(said("45 47 48"), "An atom of 13 makes 313");
-    assert_eq!(said("45 47"), "Still needed: an odd sum");
+    assert_eq!(said("45 47"), "Still needed: an odd value");
     assert_eq!(said(""), "");
 }
 

@@ -233,7 +233,46 @@ fn picks_describe_the_moves_they_lead_to() {
     let attacked =
         Table::new(3).hand(0, "rrbbyy").before(1, "45").conveyor("57").play("buy 57 rrbbyy");
     let steps = Element313::steps(&attacked.own_view(), &read("zap 45"));
-    assert_eq!(steps, [format!("Attack {}", Seat(1)), "Atom 45, value 100, +G".to_owned()]);
+    assert_eq!(steps, [format!("Attack {}", Seat(1)), "Atom 45, value 100".to_owned()]);
+    let about = Element313::about(&attacked.own_view(), &read("zap 45"));
+    assert_eq!(about, ["", "An extra green quark each turn."]);
+}
+
+#[test]
+fn targets_are_listed_as_the_picture_shows_them() {
+    let table = Table::new(3).hand(0, "rrbbyy").before(2, "3 45").before(1, "32 2 48");
+    let table = table.conveyor("57").play("buy 57 rrbbyy");
+    let mut moves = table.game.legal(Seat(0));
+    Element313::arrange(&table.own_view(), &mut moves);
+    let listed: Vec<String> = moves.iter().map(Action::to_string).collect();
+    assert_eq!(listed, ["zap 48", "zap 32", "zap 2", "zap 45", "zap 3"]);
+}
+
+#[test]
+fn what_may_make_a_purchase_possible_is_listed_first() {
+    let first = |hand: &str| {
+        let table = Table::new(2).hand(0, hand).before(0, "13 54").conveyor("1 16");
+        let mut moves = table.game.legal(Seat(0));
+        Element313::arrange(&table.own_view(), &mut moves);
+        moves[0].to_string()
+    };
+    assert_eq!(first("bb"), "filter b");
+    assert_eq!(first("rrybb"), "buy 1 rry");
+}
+
+#[test]
+fn a_purchase_that_ends_the_turn_says_so() {
+    let about = |table: &Table| {
+        let about = Element313::about(&table.own_view(), &read("buy 1 rry"));
+        about.last().unwrap().ends_with("This ends your turn.")
+    };
+    let ends = |table: Table| table.play("buy 1 rry").game.turn != Seat(0);
+    for (hand, held) in [("rry", ""), ("rryb", ""), ("rry", "54"), ("rry", "25"), ("rry", "13")] {
+        let table = || Table::new(2).hand(0, hand).before(0, held).conveyor("1 16").deck("45");
+        let is_last = hand == "rry" && ["", "13"].contains(&held);
+        assert_eq!(about(&table()), is_last, "{hand} {held}");
+        assert!(!is_last || ends(table()), "{hand} {held}");
+    }
 }
 
 /// Labels of the ways to pay for an atom, each with what it leaves.
@@ -283,8 +322,8 @@ fn the_text_says_what_is_missing_to_313() {
         line.split("; ").nth(1).unwrap().to_owned()
     };
     assert_eq!(said("45 47 48"), "sum 300, 13 short, an atom of 13 makes 313");
-    assert_eq!(said("45 47"), "sum 200, 113 short, still needed: an odd sum");
-    assert_eq!(said("45 47 1"), "sum 201, 112 short, still needed: an even sum");
+    assert_eq!(said("45 47"), "sum 200, 113 short, still needed: an odd value");
+    assert_eq!(said("45 47 1"), "sum 201, 112 short");
     assert_eq!(said("45 47 48 13-"), "sum 300, 13 short, 313 once all lie face up");
     assert_eq!(said("45 47 48 9 3"), "sum 312, 1 short, an atom of 1, 7 or 25 makes 313");
     assert_eq!(said("45 47 48 13").split(':').next(), Some("could form 313"));
@@ -295,7 +334,7 @@ fn the_task_says_when_313_can_be_formed() {
     let ask = |table: &Table| Element313::ask(&table.public());
     let table = Table::new(2).before(0, "45 47 48 13").hand(0, "rrry");
     assert_eq!(ask(&table), "form 313, or buy more atoms");
-    assert_eq!(ask(&table.play("claim")), "nothing is left to do, so end the turn");
+    assert_eq!(ask(&table.play("claim")), "313 is formed, so end the turn");
     assert_eq!(ask(&Table::new(2)), "buy atoms, or end the turn");
 }
 
@@ -303,7 +342,7 @@ fn the_task_says_when_313_can_be_formed() {
 fn the_question_names_the_last_turn() {
     let formed = Table::new(2).before(0, "45 47 48 13").hand(0, "rrry").play("claim; end");
     let own = Element313::ask(&formed.game.view(Viewer::Seat(Seat(1))));
-    assert_eq!(own, "the last one: 313 is out of reach, so end the turn");
+    assert_eq!(own, "the last one: new atoms come too late, so end the turn");
     let late = Table::new(2).before(0, "45 47 48 13").before(1, "45 47").hand(0, "rrry");
     let late = late.play("claim; end").game.view(Viewer::Seat(Seat(1)));
     let panel = testing::said(&Element313::panel(&late, &[]));
@@ -313,7 +352,7 @@ fn the_question_names_the_last_turn() {
     assert!(!panel.iter().any(|said| said.contains("needed")), "a new atom comes too late");
     assert_eq!(
         Element313::ask(&formed.public()),
-        "the last turn: 313 is out of reach, so end the turn"
+        "the last turn: new atoms come too late, so end the turn"
     );
 }
 

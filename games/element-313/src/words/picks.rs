@@ -1,7 +1,13 @@
 //! Picks that lead to a move: one entry in each of several menus of at most 25 entries.
 
 use super::names;
-use crate::state::{Step, action::Action, cards::Atom, payment::Payment, view::View};
+use crate::state::{
+    Step,
+    action::Action,
+    cards::{Ability, Atom},
+    payment::Payment,
+    view::View,
+};
 use quark_game::{
     MENU, Several,
     kit::{
@@ -54,8 +60,28 @@ pub(crate) fn about(view: &View, action: &Action) -> Vec<String> {
         }
         Action::Swap(atom) => vec![String::new(), told(atom)],
         Action::Discard(..) => discarding(view),
-        Action::Filter(_) | Action::Zap(_) | Action::Claim(_) | Action::End => Vec::new(),
+        Action::Zap(atom) => {
+            let mut about = vec![String::new(); attacking(view, atom).len()];
+            let ability = names::ability(atom.ability(view.options.abilities));
+            about.splice(about.len() - 1.., [format!("{}.", capitalised(&ability))]);
+            about
+        }
+        Action::Filter(_) | Action::Claim(_) | Action::End => Vec::new(),
     }
+}
+
+/// Sorts moves into the order of the menus: the targets of an attack as the picture shows them, and what may make a purchase
+/// possible before the end of the turn.
+pub(crate) fn arrange(view: &View, moves: &mut [Action]) {
+    let targets: Vec<Atom> =
+        view.lanes.iter().flat_map(|lane| &lane.atoms).map(|held| held.atom).collect();
+    let can_buy = moves.iter().any(|action| matches!(action, Action::Buy(..)));
+    moves.sort_by_key(|action| match action {
+        Action::Claim(_) | Action::Buy(..) => 0,
+        Action::Filter(_) | Action::Swap(_) if !can_buy && !view.is_settled() => 0,
+        Action::Zap(atom) => targets.iter().position(|target| target == atom).unwrap_or_default(),
+        Action::End | Action::Filter(_) | Action::Swap(_) | Action::Discard(..) => 1,
+    });
 }
 
 /// Asks which quarks to discard. It says that a discard ends buying (E17), and that to discard every quark ends the turn.
@@ -151,10 +177,14 @@ fn ranges(place: usize, all: usize) -> Vec<String> {
     ranges
 }
 
-/// The quarks that stay in the hand after a payment, and the extra ones that stay unused.
+/// The quarks that stay in the hand after a payment, and the extra ones that stay unused. With none, the turn ends.
 fn kept(view: &View, paid: Payment) -> String {
     let left = paid.leaves(view.hand.unwrap_or_default(), view.extras);
-    format!("You keep {}.", names::payment(left))
+    let ends_turn = left.is_empty() && !view.works(Ability::Swap) && !view.claimable;
+    match ends_turn && view.seat() == Some(view.turn) {
+        true => "This ends your turn.".to_owned(),
+        false => format!("You keep {}.", names::payment(left)),
+    }
 }
 
 /// The owner, then the atom. If one menu cannot hold all atoms, a menu of values comes in between.
@@ -171,8 +201,6 @@ fn attacking(view: &View, atom: Atom) -> Vec<String> {
             .to_owned(),
         );
     }
-    let what = names::ability_in_short(atom.ability(view.options.abilities));
-    let what = if what.is_empty() { what } else { format!(",{what}") };
-    steps.push(format!("{}{what}", capitalised(&offered(atom))));
+    steps.push(capitalised(&offered(atom)));
     steps
 }

@@ -76,10 +76,10 @@ fn task(view: &View) -> String {
     let has_quarks = view.hand.is_some_and(|hand| hand.size() != 0);
     match view.step {
         Step::Buy | Step::Discard if view.has_formed() => {
-            "nothing is left to do, so end the turn".to_owned()
+            "313 is formed, so end the turn".to_owned()
         }
         Step::Buy | Step::Discard if view.is_too_late() => {
-            "313 is out of reach, so end the turn".to_owned()
+            "new atoms come too late, so end the turn".to_owned()
         }
         Step::Buy if view.claimable && cannot_buy => "form 313".to_owned(),
         Step::Buy if view.claimable => "form 313, or buy more atoms".to_owned(),
@@ -139,6 +139,9 @@ fn in_short(view: &View, most: usize) -> String {
             " {seat}: {} of {} quarks, sum {}{formed}",
             lane.hand, lane.limit, lane.sum
         );
+        if let Some(need) = names::need(view, lane) {
+            let _ = write!(alt, ", {need}");
+        }
         let atoms = lane.atoms.iter().take(most).map(|&held| short(lane, held));
         let atoms: Vec<String> = atoms.collect();
         let more = lane.atoms.len() - atoms.len();
