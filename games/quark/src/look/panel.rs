@@ -111,8 +111,8 @@ fn heading(scene: &mut Scene, cards: usize, decayed: usize, rows: usize) {
     let said = match (decayed, rows) {
         (0, _) => return,
         (_, 1) => vec![name("Decayed")],
-        (1, _) => vec![name("Decayed"), Piece::label("the last card").after(16)],
-        (_, _) => vec![name("Decayed"), Piece::label(format!("the last {decayed}")).after(16)],
+        (1, _) => vec![Piece::label("the last card has"), name("decayed").after(16)],
+        (_, _) => vec![Piece::label(format!("the last {decayed} have")), name("decayed").after(16)],
     };
     scene.add(Text::right(Point::new(1200 - MARGIN, y), said));
 }

@@ -1,7 +1,7 @@
 //! Creating mesons, baryons, protons and neutrons (Q49 to Q69).
 
 use super::{drawing::index, turn::Notes};
-use crate::state::{Event, Particle, Payment, Place, Purse, Quark, Thing, names};
+use crate::state::{Card, Event, Particle, Payment, Place, Purse, Quark, Thing, names};
 use quark_game::{Illegal, Note, Viewer, kit::words::listed};
 
 impl Quark {
@@ -75,14 +75,11 @@ impl Quark {
             }
             [..] => return illegal,
         }
-        let decays = self.decays().find_map(|card| {
-            let mut after = purse;
-            after.hand.remove(card);
-            after.decayed.add(card);
-            after.energy += 1;
-            let way = after.ways(thing).first().copied()?;
-            Some((format!("let {} decay first", names::card(card)), way))
-        });
+        let helps = |decaying: &[Card]| {
+            let way = purse.after_decays(decaying)?.ways(thing).first().copied()?;
+            Some((format!("let {} decay first", names::kinds(decaying)), way))
+        };
+        let decays = self.decays().find_map(|card| helps(&[card]));
         let taken = || {
             self.quarks.open.iter().find_map(|&card| {
                 let mut after = purse;
@@ -91,7 +88,10 @@ impl Quark {
                 Some((format!("take the face-up {} first", names::card(card)), way))
             })
         };
-        let Some((help, way)) = decays.or_else(taken) else { return illegal };
+        let two_decays =
+            || self.decays().find_map(|one| self.decays().find_map(|two| helps(&[one, two])));
+        let help = decays.or_else(taken).or_else(two_decays);
+        let Some((help, way)) = help else { return illegal };
         Illegal { why: format!("{}; {help}{}", illegal.why, raising(&way)), ..illegal }
     }
 
@@ -117,6 +117,18 @@ impl Quark {
             Thing::Proton => Illegal::new("QA21", "there are no proton tokens left"),
             Thing::Neutron => Illegal::new("QA21", "there are no neutron tokens left"),
         })
+    }
+}
+
+impl Purse {
+    /// This purse once these cards of its hand have decayed; `None` if it doesn't hold them.
+    fn after_decays(mut self, decaying: &[Card]) -> Option<Purse> {
+        for &card in decaying {
+            self.hand.remove(card).then_some(())?;
+            self.decayed.add(card);
+            self.energy += 1;
+        }
+        Some(self)
     }
 }
 

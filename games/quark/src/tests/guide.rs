@@ -172,6 +172,9 @@ fn a_creation_that_is_nearly_possible_says_what_is_missing() {
     assert!(why(&table, "Create Λ⁰").1.ends_with("; take the face-up s first"));
     let table = Table::new(2).hand(0, "u d t").energy(0, 0);
     assert!(why(&table, "Create Λ⁰").1.ends_with("; let t decay first"));
+    let table = Table::new(2).hand(0, "u t t").energy(0, 0);
+    let two = "; you can raise only one card; let 2 t decay first";
+    assert!(why(&table, "Create Λ⁰").1.ends_with(two), "{:?}", why(&table, "Create Λ⁰"));
 }
 
 // Q55

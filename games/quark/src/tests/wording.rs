@@ -289,7 +289,7 @@ fn picks_lead_from_the_kind_of_action_to_the_move() {
     let steps = |text: &str| picks::steps(&table, &text.parse::<Action>().unwrap());
     assert_eq!(steps("draw"), ["Draw", "From the deck, unseen"]);
     assert_eq!(steps("take -s"), ["Draw", "Face-up anti-s"]);
-    assert_eq!(steps("swap d"), ["Discard one, draw two", "Discard d"]);
+    assert_eq!(steps("swap d"), ["Discard one, draw two", "d"]);
     assert_eq!(steps("decay -t"), ["Decay", "anti-t, to count as anti-b, anti-s or anti-d"]);
     assert_eq!(
         steps("annihilate t/s -s"),

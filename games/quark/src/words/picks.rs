@@ -17,9 +17,7 @@ pub(crate) fn steps(view: &View, action: &Action) -> Vec<String> {
     match action {
         Action::Draw => pick("Draw", &["From the deck, unseen".to_owned()]),
         Action::Take(open) => pick("Draw", &[format!("Face-up {}", names::card(*open))]),
-        Action::Swap(gone) => {
-            pick("Discard one, draw two", &[format!("Discard {}", names::card(*gone))])
-        }
+        Action::Swap(gone) => pick("Discard one, draw two", &[names::card(*gone)]),
         Action::Decay(decayed) => pick(
             "Decay",
             &[format!(
