@@ -50,9 +50,9 @@ impl Game for ZarkCity {
                 title: "Turn limit",
                 values: &[
                     ("none", "None, play until someone wins"),
-                    ("400", "A draw after 400 turns, all players together"),
-                    ("200", "A draw after 200 turns, all players together"),
                     ("80", "A draw after 80 turns, all players together"),
+                    ("200", "A draw after 200 turns, all players together"),
+                    ("400", "A draw after 400 turns, all players together"),
                     ("1000", "A draw after 1,000 turns, all players together"),
                 ],
             },
