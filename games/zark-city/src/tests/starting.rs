@@ -1,6 +1,7 @@
 //! The starter cards.
 
 use super::*;
+use quark_game::Brief;
 
 fn dealt() -> Table {
     Table::dealt(&["7h 9c Ks", "9d 2s 3s", "4c 5c Jo1"]).deck("2h 3h 4h 5h 6h")
@@ -66,6 +67,12 @@ fn among_equal_highest_cards_the_one_chosen_first_begins() {
             table.told_to(Viewer::Spectator)[1].contains("having chosen that number"),
             "{order}"
         );
+        let is_told = |said: &str| said.ends_with("begins, having chosen first.");
+        let briefly = |event: &&Event| match ZarkCity::brief(event, Viewer::Spectator) {
+            Brief::Whole(said) => is_told(&said),
+            _ => false,
+        };
+        assert!(table.events().iter().any(briefly), "{order}");
     }
     let lower = dealt().play("2: choose 5c; 0: choose 7h; 1: choose 9d");
     assert_eq!(lower.game.first, Seat(1), "being early helps the highest only");
@@ -76,6 +83,8 @@ fn among_equal_highest_cards_the_one_chosen_first_begins() {
 fn the_others_place_starters_in_turn_order_next_to_any_card() {
     let mut table = dealt().play("0: choose 7h; 1: choose 9d; 2: choose 4c");
     assert_eq!(table.sorted(""), ["place m12", "place n11", "place n13", "place p12"]);
+    let alt = table.alt(Viewer::Seat(Seat(2)));
+    assert!(alt.starts_with("Chloe must place a starter card"), "{alt}");
     assert_eq!(table.refused("place p13"), "Z26", "a corner is not enough");
     assert_eq!(table.refused("place n12"), "Z26", "a card lies there");
     assert_eq!(table.refused("draw"), "Z26");

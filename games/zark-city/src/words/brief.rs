@@ -36,11 +36,13 @@ pub(crate) fn brief(event: &Event, to: Viewer) -> Brief {
     match event {
         Event::Chose { seat, card } => Brief::deed(*seat, "chooses", short(*card)),
         Event::HasChosen { seat } => Brief::bare(*seat, "has chosen a starter card"),
-        Event::Revealed { cards, first, tied: _ } => {
+        Event::Revealed { cards, first, tied } => {
             let starter =
                 |(seat, card): (Seat, &Card)| format!("{} {}", to.who(seat), short(*card));
             let starters = joined((0..).map(Seat).zip(cards).map(starter), ", ");
-            Brief::Whole(format!("Starters: {starters}. {}.", to.who(*first).does("begins")))
+            let why = if *tied { ", having chosen first" } else { "" };
+            let begins = to.who(*first).does("begins");
+            Brief::Whole(format!("Starters: {starters}. {begins}{why}."))
         }
         Event::Placed { seat, card: _, cell } => {
             Brief::deed(*seat, "places", format!("the starter card at {cell}"))

@@ -18,9 +18,8 @@ pub(crate) fn first_sentence(view: &View) -> String {
         (Phase::Choosing, _) => {
             format!("{} must {}", listed(view.waiting.iter(), "and"), ask(view))
         }
-        (Phase::Placing | Phase::Discarding, _) => {
-            format!("{} must {}", view.turn, ask(view))
-        }
+        (Phase::Placing, _) => format!("{} must place a starter card", view.turn),
+        (Phase::Discarding, _) => format!("{} must {}", view.turn, ask(view)),
         (Phase::Acting, _) => format!("{} has one move", view.turn),
         (Phase::Won(seat), _) => match winning(view) {
             Some(block) => format!("{seat} wins with {block}"),
