@@ -64,3 +64,13 @@ fn every_game_gives_programs_its_tables() {
         assert!(longest.map(Vec::len).max() >= Some(5), "{kind:?}: {tables}");
     }
 }
+
+/// The pages of the rules show blocks in letters of this size: 45 of them fit into 390 points.
+#[test]
+fn no_block_of_the_rules_is_wider_than_a_phone() {
+    for kind in catalog().iter() {
+        let blocks = kind.info().rules.split("```").skip(1).step_by(2);
+        let widest = blocks.flat_map(str::lines).map(|line| line.trim_end().chars().count()).max();
+        assert!(widest <= Some(45), "{kind:?}: {widest:?}");
+    }
+}
