@@ -113,6 +113,7 @@ async fn finished_games_are_counted_listed_and_rated() {
     let alone = club.answered(0, "leaderboard", json!({"game": "quanta"})).await;
     let said = text(&alone["content"]);
     assert!(!said.contains("1. "), "with one opponent nobody is listed: {said}");
+    assert!(said.contains("Nobody is listed yet."), "three games are finished: {said}");
     club.widens().await;
 
     let said = text(&club.answered_about_other("history").await["content"]);
@@ -177,7 +178,7 @@ async fn a_player_who_resigns_at_once_gives_no_points_away() {
     let stats = text(&club.answered(0, "stats", json!({"game": "quanta"})).await["content"]);
     assert!(stats.contains("2 games with a result") && !stats.contains("Rating"), "{stats}");
     let board = text(&club.answered(0, "leaderboard", json!({"game": "quanta"})).await["content"]);
-    assert!(board.contains("Nobody has finished a game"), "{board}");
+    assert!(board.contains("Nobody is listed yet"), "{board}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

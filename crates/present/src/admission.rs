@@ -111,7 +111,7 @@ pub fn form(room: &Room<'_>) -> Modal {
     Modal {
         click: Click::Form(Form::Admission { table: room.table }),
         title: cut(&title, TITLE),
-        label: "Least share of turns in time, or ratings".to_owned(),
+        label: "Share of turns in time, or range of ratings".to_owned(),
         hint: "85%, or 1450-1700".to_owned(),
         most: TYPED,
         text: None,

@@ -71,13 +71,13 @@ pub fn card(
 
 /// The number of copies, and how many of them the reader has not seen, as far as both are known.
 fn counted(count: Option<u32>, unseen: Option<u32>) -> Option<String> {
-    let count = match count? {
-        1 => "There is one in the game".to_owned(),
-        many => format!("There are {many} in the game"),
+    let (count, it) = match count? {
+        1 => ("There is one in the game".to_owned(), "it"),
+        many => (format!("There are {many} in the game"), "all of them"),
     };
     Some(match unseen {
         None => format!("{count}."),
-        Some(0) => format!("{count}. None is hidden from you."),
+        Some(0) => format!("{count}, and you have seen {it}."),
         Some(unseen) => format!("{count}; {unseen} still unseen, as far as you can know."),
     })
 }
@@ -146,6 +146,6 @@ mod tests {
         let said = counted(Some(4), Some(3)).unwrap();
         assert_eq!(said, "There are 4 in the game; 3 still unseen, as far as you can know.");
         let said = counted(Some(1), Some(0)).unwrap();
-        assert_eq!(said, "There is one in the game. None is hidden from you.");
+        assert_eq!(said, "There is one in the game, and you have seen it.");
     }
 }

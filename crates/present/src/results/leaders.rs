@@ -37,9 +37,9 @@ pub fn leaders(catalog: &Catalog, board: &Leaders<'_>) -> Private<Message> {
         lines.extend((1..).zip(board.rated).map(|(place, one)| strong(place, one)));
     }
     lines.push(
-        "-# A game counts if at least two people had three turns each. Every win counts in full here, however often the \
-         same people meet. People who have played with only one other person aren’t listed. `/quark prefs listed:False` \
-         keeps you off this list, `listed:True` puts you on it."
+        "-# A game counts if at least two people had three turns each. You are listed once you have played such games with \
+         two different people here. Every win counts in full, however often the same people meet. \
+         `/quark prefs listed:False` keeps you off this list, `listed:True` puts you on it."
             .to_owned(),
     );
     let other = |game| Click::Leaders { game, season: board.season };
@@ -48,13 +48,13 @@ pub fn leaders(catalog: &Catalog, board: &Leaders<'_>) -> Private<Message> {
     Private::new(Message { rows, ..Message::text(lines.join("\n")) })
 }
 
-/// Shown if nobody has won anything in the season.
+/// Shown if nobody is listed for the season.
 fn nobody(board: &Leaders<'_>) -> String {
     match board.season {
         season if season == Season::All || season == board.month || season == year(board.month) => {
-            "Nobody has finished a game with other people yet.".to_owned()
+            "Nobody is listed yet.".to_owned()
         }
-        other => format!("Nobody finished a game with other people in {other}."),
+        other => format!("Nobody is listed for {other}."),
     }
 }
 

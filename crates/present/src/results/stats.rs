@@ -131,7 +131,7 @@ impl Figures {
         let best = self.scores.last()?;
         let median = self.scores.get((self.scores.len() - 1) / 2)?;
         Some(match self.scores.as_slice() {
-            [only] => format!("Score {only}."),
+            [only] => format!("Your score was {only}."),
             _ => format!("Best score {best}; half of the scores are {median} or less."),
         })
     }

@@ -151,8 +151,8 @@ fn a_finished_season_does_not_promise_more_games() {
         let board = Leaders { game: None, season, month, winners: &[], rated: &[] };
         leaders(&catalog(), &board).open().content
     };
-    assert!(said("2026").contains("Nobody has finished a game with other people yet."));
+    assert!(said("2026").contains("Nobody is listed yet."));
     assert!(said("2026-11").contains("yet."));
-    assert!(said("2025").contains("Nobody finished a game with other people in 2025."));
-    assert!(said("2026-10").contains("in 2026-10."), "{}", said("2026-10"));
+    assert!(said("2025").contains("Nobody is listed for 2025."));
+    assert!(said("2026-10").contains("for 2026-10."), "{}", said("2026-10"));
 }
