@@ -210,6 +210,28 @@ async fn a_lesson_answers_other_moves_and_continues_where_it_stopped() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_lesson_that_began_in_direct_messages_names_a_way_to_play() {
+    let bot = Bot::new().await;
+    let ada = bot.chat.people().await.remove(0);
+    let channel = bot.chat.channel("The Lab", "games").await;
+    let other = bot.learn(&ada, &channel, "nim").await;
+    bot.press(&ada, &other, "Go On in DMs").await;
+    let direct = bot.chat.direct_channel(&ada).await.unwrap();
+    let mut shown = bot.learn(&ada, &direct, "quanta").await;
+    while !words(&shown).contains("whole lesson") {
+        shown = bot.tries(&ada, &shown).await;
+        shown = bot.press(&ada, &shown, "Show Me").await;
+        if !words(&shown).contains("whole lesson") {
+            shown = bot.press(&ada, &shown, "Next Step").await;
+        }
+    }
+    assert!(words(&shown).contains("`/quark new` in a server"), "{shown}");
+    let offers_table = |button: &Value| text(&button["label"]).starts_with("Play Against");
+    assert!(!buttons(&shown).iter().any(offers_table), "none can open here: {shown}");
+    bot.running.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn named_things_are_found_and_shown() {
     let bot = Bot::new().await;
     let ada = bot.chat.people().await.remove(0);

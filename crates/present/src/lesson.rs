@@ -35,6 +35,8 @@ pub struct Learner<'a> {
     pub words: bool,
     /// True if the learner reads this in their direct messages.
     pub at_home: bool,
+    /// True if there is a channel to open a table in.
+    pub has_channel: bool,
 }
 
 /// The state of a step's menus.

@@ -108,6 +108,9 @@ impl Class<'_> {
         let notice = match self.lesson.answer(step.into(), notation) {
             Ok(Answer::Done { told, after }) => {
                 self.keep(step + 1).await?;
+                let is_last = self.lesson.data.step.len() <= usize::from(step) + 1;
+                let has_channel = is_last && self.channel().await?.is_some();
+                let learner = Learner { has_channel, ..learner };
                 let played = Played { notation, shown, told: &told, after: &after };
                 return Ok(words::done(&self.lesson, step, played, learner).map(Reply::here));
             }
@@ -149,7 +152,7 @@ impl Class<'_> {
         Ok(Ok(Reply::aside(Message::text(said))))
     }
 
-    /// Opens a table with an easy machine, here or in the channel where they began the lesson.
+    /// Opens a table with an easy machine.
     async fn play_now(&self) -> Result<Reply> {
         let info = self.lesson.kind.info();
         let least = *info.seats.start();
@@ -161,17 +164,23 @@ impl Class<'_> {
             auto_start: true,
             ..NewTable::default()
         };
-        let begun = match self.progress().await?.place {
-            // They may have left that server since.
-            Some((guild, channel)) if self.is_member(guild).await => Some((guild, channel)),
-            Some(_) | None => None,
-        };
-        let here = self.caller.guild.map(|guild| (guild, self.caller.channel)).or(begun);
-        let Some((guild, channel)) = here else {
+        let Some((guild, channel)) = self.channel().await? else {
             return open::pick(self.app, self.caller, &table).await;
         };
         let there = Caller { guild: Some(guild), channel, ..self.caller.clone() };
         open::pick(self.app, &there, &table).await
+    }
+
+    /// The server and channel for a table: this one, or the one where they began the lesson.
+    async fn channel(&self) -> Result<Option<(u64, u64)>> {
+        if let Some(guild) = self.caller.guild {
+            return Ok(Some((guild, self.caller.channel)));
+        }
+        Ok(match self.progress().await?.place {
+            // They may have left that server since.
+            Some((guild, channel)) if self.is_member(guild).await => Some((guild, channel)),
+            Some(_) | None => None,
+        })
     }
 
     async fn is_member(&self, guild: u64) -> bool {
@@ -183,6 +192,7 @@ impl Class<'_> {
             name: &self.caller.name,
             words: self.caller.reads(),
             at_home: self.caller.guild.is_none(),
+            has_channel: self.caller.guild.is_some(),
         }
     }
 

@@ -254,7 +254,7 @@ async fn may_open_here(
 ) -> Result<Result<(u64, ServerSettings), Reply>> {
     let Some(guild) = caller.guild else {
         return Ok(Err(Reply::sentence(
-            "You can only open a table in a server’s channel, where others can join.",
+            "You can only open a table in a server’s channel, where others can join: type `/quark new` there.",
         )));
     };
     let settings = app.service.store().server_settings(guild).await?;

@@ -30,7 +30,7 @@ fn every_step_of_every_lesson_fits_as_a_picture_and_in_words() {
     for lesson in lessons() {
         for (nth, name) in (0_u16..).zip(hostile()).take(lesson.data.step.len()) {
             for (words, at_home) in [(true, true), (false, false)] {
-                let learner = Learner { name: &name, words, at_home };
+                let learner = Learner { name: &name, words, at_home, has_channel: !at_home };
                 let read = lesson::read(&lesson, nth, learner).unwrap();
                 assert!(!presses(&desk.sent(read.into())).is_empty());
                 let shown = lesson::step(&lesson, nth, Ask::default(), learner).unwrap();
@@ -61,7 +61,7 @@ fn every_step_names_buttons_and_options_that_are_there() {
     let mut count = 0;
     for lesson in lessons() {
         for (nth, step) in (0_u16..).zip(&lesson.data.step) {
-            let learner = Learner { name: "Ana", words: true, at_home: true };
+            let learner = Learner { name: "Ana", words: true, at_home: true, has_channel: true };
             let mut path = Vec::new();
             for name in named(&step.text) {
                 let ask = Ask { path: &path, ..Ask::default() };
@@ -108,7 +108,7 @@ fn the_answer_to_any_move_fits() {
     let desk = Desk::new();
     for lesson in lessons() {
         for (nth, name) in (0_u16..).zip(hostile()).take(lesson.data.step.len()) {
-            let learner = Learner { name: &name, words: true, at_home: true };
+            let learner = Learner { name: &name, words: true, at_home: true, has_channel: true };
             let position = lesson.position(nth.into()).unwrap();
             let moves = position.game.moves(position.seat.unwrap());
             let some = moves.len().div_ceil(12);

@@ -1,5 +1,7 @@
 //! A turn on a phone of 390 x 844 points: news, picture and everything to choose from.
 
+use std::iter::repeat;
+
 use quark::{
     ai::{Halt, Player},
     any::GameKind,
@@ -165,8 +167,9 @@ fn fits(message: &Message) -> bool {
 #[test]
 fn every_page_of_a_lesson_fits_on_a_phone() {
     let mut pages = Vec::new();
-    for lesson in catalog().iter().filter_map(Lesson::of).map(Result::unwrap) {
-        let learner = Learner { name: "Ada", words: false, at_home: false };
+    let lessons = || catalog().iter().filter_map(Lesson::of).map(Result::unwrap);
+    for (lesson, has_channel) in lessons().zip(repeat(true)).chain(lessons().zip(repeat(false))) {
+        let learner = Learner { name: "Ada", words: false, at_home: !has_channel, has_channel };
         for nth in 0..u16::try_from(lesson.data.step.len()).unwrap() {
             let read = lesson::read(&lesson, nth, learner).unwrap().open();
             let tried = lesson::step(&lesson, nth, lesson::Ask::default(), learner).unwrap().open();

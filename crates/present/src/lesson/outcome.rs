@@ -38,8 +38,7 @@ pub fn done(
     let before = lesson.position(nth.into())?;
     let picks = |notation: &str| Seen::new(lesson, &before, learner).picks(notation);
     let seen = Seen::new(lesson, played.after, learner);
-    let next = nth + 1;
-    let last = lesson.data.step.len() <= usize::from(next);
+    let last = lesson.data.step.len() <= usize::from(nth) + 1;
     let title = heading(lesson, nth, &seen.written(&step.title));
     let mut lines = vec![format!("{title}: **done**.")];
     if played.shown {
@@ -59,25 +58,11 @@ pub fn done(
     }
     if last {
         lines.push("**That was the whole lesson.**".to_owned());
+        if !learner.has_channel {
+            lines.push("To play, type `/quark new` in a server’s channel.".to_owned());
+        }
     }
-    let click = |click| of(lesson.kind, click);
-    let buttons = if last {
-        let rules = Click::Rules { game: lesson.kind.info().key.to_owned(), page: 0 };
-        vec![
-            Button::new(
-                "Play Against an Easy Machine",
-                Style::Success,
-                click(LessonClick::PlayNow),
-            ),
-            Button::plain("Rules", rules),
-            Button::plain("Start Over", click(LessonClick::Go { step: 0 })),
-        ]
-    } else {
-        vec![
-            Button::new("Next Step", Style::Primary, click(LessonClick::Go { step: next })),
-            Button::plain("Try Again", click(LessonClick::Go { step: nth })),
-        ]
-    };
+    let buttons = if last { at_the_end(lesson, learner) } else { within(lesson, nth) };
     let mut message = Message::default().with_buttons(buttons);
     let drawn = || played.after.game.panel(seen.seat, &[]);
     let most = if last { LAST_ROWS } else { ROWS };
@@ -86,6 +71,28 @@ pub fn done(
     message.content = lines.join("\n");
     seen.show(&mut message, lesson.kind, drawn);
     Ok(Private::new(message))
+}
+
+/// The buttons of a solved step before the last one.
+fn within(lesson: &Lesson, nth: u16) -> Vec<Button> {
+    let go = |step| of(lesson.kind, LessonClick::Go { step });
+    vec![Button::new("Next Step", Style::Primary, go(nth + 1)), Button::plain("Try Again", go(nth))]
+}
+
+/// The buttons of the solved last step.
+fn at_the_end(lesson: &Lesson, learner: Learner<'_>) -> Vec<Button> {
+    let click = |click| of(lesson.kind, click);
+    let rules = Click::Rules { game: lesson.kind.info().key.to_owned(), page: 0 };
+    let play = || {
+        let now = click(LessonClick::PlayNow);
+        Button::new("Play Against an Easy Machine", Style::Success, now)
+    };
+    let play = learner.has_channel.then(play);
+    let others = [
+        Button::plain("Rules", rules),
+        Button::plain("Start Over", click(LessonClick::Go { step: 0 })),
+    ];
+    play.into_iter().chain(others).collect()
 }
 
 /// The newest lines of `told` that fit into this number of rows together with the `others`.
