@@ -292,3 +292,18 @@ async fn a_button_of_an_early_release_is_for_the_person_that_it_names() {
     let accepted = chat.press(ben, &old, &id, &[]).await["message"].clone();
     assert!(words(&accepted).starts_with("You have a seat at **Quark**"), "{accepted}");
 }
+
+#[tokio::test]
+async fn a_host_who_leaves_alone_is_asked_only_about_invitations() {
+    let chat = Chat::new().await;
+    let (people, channel) = (chat.people().await, chat.channel("The Lab", "games").await);
+    let (ada, ben) = (&people[0], &people[1]);
+    let card = opens_inviting(&chat, ada, &channel, json!({"game": "quark"}), &[ben]).await;
+    let asked = chat.press_label(ada, &card, "Leave").await["message"].clone();
+    assert!(words(&asked).ends_with("? The invitations end."), "{asked}");
+    chat.press_label(ada, &asked, "Keep It").await;
+
+    let card = chat.command(ada, &channel, "new", json!({"game": "quark"})).await;
+    let left = chat.press_label(ada, &card["message"], "Leave").await["message"].clone();
+    assert!(words(&left).contains("was called off"), "{left}");
+}

@@ -255,7 +255,11 @@ pub fn confirm_cancel(room: &Room<'_>) -> Message {
         Button::new("Call It Off", Style::Danger, Click::at(room.table, LobbyClick::CallOff)),
         Button::plain("Keep It", Click::Table(room.table, TableClick::Keep)),
     ];
-    let question =
-        format!("Call off {}? Everyone who has joined loses their seat.", room.heading());
+    let others = match (room.session.people().nth(1), room.session.invited.is_empty()) {
+        (Some(_), _) => " Everyone who has joined loses their seat.",
+        (None, false) => " The invitations end.",
+        (None, true) => "",
+    };
+    let question = format!("Call off {}?{others}", room.heading());
     Message { rows: vec![Row::Buttons(buttons)], ..Message::text(question) }
 }

@@ -27,7 +27,7 @@ pub(super) async fn press(
 ) -> Result<Reply> {
     let act = match click {
         LobbyClick::Join => Act::Join,
-        LobbyClick::Leave if is_last(caller, room) => {
+        LobbyClick::Leave if ends_invitations(caller, room) => {
             return ask_to_cancel(app, caller, room).await;
         }
         LobbyClick::Leave => Act::Leave,
@@ -229,10 +229,11 @@ fn arranging(session: &Session, what: Arrangement) -> Act {
     })
 }
 
-/// Returns whether a table would be called off if the caller left it.
-fn is_last(caller: &Caller, room: &OwnedRoom) -> bool {
+/// Returns whether a table with invitations would be called off if the caller left it.
+fn ends_invitations(caller: &Caller, room: &OwnedRoom) -> bool {
     let is_open = matches!(room.session.stage, Stage::Lobby);
-    is_open && room.session.people().map(|(_, user)| user).eq([caller.user])
+    let is_last = room.session.people().map(|(_, user)| user).eq([caller.user]);
+    is_open && is_last && !room.session.invited.is_empty()
 }
 
 /// Asks whether the table should really be called off.

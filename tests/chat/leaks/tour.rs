@@ -342,13 +342,14 @@ impl Walk<'_> {
         let panel = self.does(eye, &card, &["host"]).await.unwrap();
         let asked = self.does(eye, &panel, &["cancel"]).await.unwrap();
         self.does(eye, &asked, &["keep"]).await.unwrap();
-        let asked = if whose == Whose::Reader {
-            self.does(eye, &card, &["leave"]).await.unwrap()
+        if whose == Whose::Reader {
+            // Nobody else is there, so it is called off at once.
+            self.does(eye, &card, &["leave"]).await.unwrap();
         } else {
             let panel = self.does(eye, &card, &["host"]).await.unwrap();
-            self.does(eye, &panel, &["cancel"]).await.unwrap()
-        };
-        self.does(eye, &asked, &["calloff"]).await.unwrap();
+            let asked = self.does(eye, &panel, &["cancel"]).await.unwrap();
+            self.does(eye, &asked, &["calloff"]).await.unwrap();
+        }
         self.all_look_up(eyes, "a lobby that is called off").await;
         self.does(eye, &asked_how, &["startfilled"]).await.unwrap();
         let stop = Stop { table: TableId(1), spot, seat: None };
