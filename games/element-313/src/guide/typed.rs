@@ -90,7 +90,7 @@ fn quarks(words: &mut Words) -> Option<(Primary, u8)> {
     (same && (1..=HELD).contains(&count)).then_some((colour, count))
 }
 
-/// Reads a payment: `rrb +g ~p`, `2 red, 1 blue, extra green, converting a primary`.
+/// Reads a payment: `rrb +g ~p`, `2 red, 1 blue, extra green, changing a primary`.
 fn payment(words: &mut Words) -> Option<Payment> {
     let mut payment = Payment::default();
     // The index in `KINDS` for all following words, the one for the next word alone, and its count.
@@ -101,7 +101,9 @@ fn payment(words: &mut Words) -> Option<Payment> {
             "~" if once.is_none() => once = Some(2),
             "with" | "hand" if times.is_none() => kind = 0,
             "extra" | "additional" if times.is_none() => kind = 1,
-            "convert" | "converting" | "conversion" if times.is_none() => kind = 2,
+            "change" | "changing" | "convert" | "converting" | "conversion" if times.is_none() => {
+                kind = 2
+            }
             _ if times.is_none() && number::<u8>(word).is_some() => times = number(word),
             _ => {
                 let (kind, times) = (once.take().unwrap_or(kind), times.take().unwrap_or(1));

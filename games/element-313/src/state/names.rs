@@ -128,7 +128,7 @@ fn extras(payment: Payment) -> Option<String> {
     }
 }
 
-/// The conversions in a payment, such as "converting a primary".
+/// The conversions in a payment, such as "changing a primary".
 fn conversions(payment: Payment) -> Option<String> {
     let count = |means, noun: &str| match payment.count(means) {
         0 => None,
@@ -139,10 +139,10 @@ fn conversions(payment: Payment) -> Option<String> {
     let secondaries =
         count(Means::ConvertSecondary, "secondary").map(|said| said.replace("ys", "ies"));
     let both: Vec<String> = primaries.into_iter().chain(secondaries).collect();
-    (!both.is_empty()).then(|| format!("converting {}", both.join(" and ")))
+    (!both.is_empty()).then(|| format!("changing {}", both.join(" and ")))
 }
 
-/// A payment, such as "RRB, extra G, converting a primary".
+/// A payment, such as "RRB, extra G, changing a primary".
 #[must_use]
 pub(crate) fn payment(payment: Payment) -> String {
     let parts = [from_hand(payment), extras(payment), conversions(payment)];

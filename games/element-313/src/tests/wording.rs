@@ -36,6 +36,7 @@ fn many_spellings_are_read_but_only_one_is_written() {
             "Buy atom 45, value 100: with RRB, extra B and G, converting a primary",
             "buy 45 rrb +bg ~p",
         ),
+        ("Buy atom 45 with RRB, changing 2 secondaries", "buy 45 rrb ~ss"),
         ("purchase Atom #45 (100) with 2 red quarks and 1 blue quark", "buy 45 rrb"),
         ("Buy atom 45 (worth 100) with RRB", "buy 45 rrb"),
         ("buy 5 r, extra 2 yellow", "buy 5 r +yy"),
@@ -234,8 +235,12 @@ fn picks_describe_the_moves_they_lead_to() {
         Table::new(3).hand(0, "rrbbyy").before(1, "45").conveyor("57").play("buy 57 rrbbyy");
     let steps = Element313::steps(&attacked.own_view(), &read("zap 45"));
     assert_eq!(steps, [format!("Attack {}", Seat(1)), "Atom 45, value 100".to_owned()]);
-    let about = Element313::about(&attacked.own_view(), &read("zap 45"));
-    assert_eq!(about, ["", "An extra green quark each turn."]);
+    let about = |held: &str| {
+        let table = Table::new(2).hand(0, "rrbbyy").before(1, held).conveyor("57");
+        Element313::about(&table.play("buy 57 rrbbyy").own_view(), &read("zap 45"))
+    };
+    assert_eq!(about("45 1 2 3 4 5 6"), ["", "An extra green quark each turn."], "in a menu");
+    assert_eq!(about("45 1 2 3 4 5"), [""; 0], "few stand on buttons");
 }
 
 #[test]

@@ -60,14 +60,21 @@ pub(crate) fn about(view: &View, action: &Action) -> Vec<String> {
         }
         Action::Swap(atom) => vec![String::new(), told(atom)],
         Action::Discard(..) => discarding(view),
-        Action::Zap(atom) => {
+        // The picture is enough for a few targets, which stand on buttons.
+        Action::Zap(atom) if ON_BUTTONS < targets(view) => {
             let mut about = vec![String::new(); attacking(view, atom).len()];
             let ability = names::ability(atom.ability(view.options.abilities));
             about.splice(about.len() - 1.., [format!("{}.", capitalised(&ability))]);
             about
         }
-        Action::Filter(_) | Action::Claim(_) | Action::End => Vec::new(),
+        Action::Filter(_) | Action::Zap(_) | Action::Claim(_) | Action::End => Vec::new(),
     }
+}
+
+/// Number of the atoms of other players.
+fn targets(view: &View) -> usize {
+    let others = view.seats().filter(|(seat, _)| *seat != view.turn);
+    others.map(|(_, lane)| lane.atoms.len()).sum()
 }
 
 /// Sorts moves into the order of the menus: the targets of an attack as the picture shows them, and what may make a purchase
@@ -122,6 +129,9 @@ fn offered(atom: Atom) -> String {
 
 /// Number of payments, the cheapest ones, that are listed at once.
 const BEST: usize = 5;
+
+/// Number of targets that have room on buttons.
+const ON_BUTTONS: usize = 6;
 
 /// Longest explanation of a step.
 const ABOUT: usize = 100;
