@@ -70,6 +70,10 @@ impl Face for Quanta {
         steps::steps(view, action)
     }
 
+    fn about(view: &Quanta, action: &Action) -> Vec<String> {
+        steps::about(view, action)
+    }
+
     fn orders(_view: &Quanta) -> Vec<String> {
         orders::all()
     }

@@ -253,3 +253,22 @@ fn the_rules_explain_moves_colours_variants_and_credits() {
         assert!(Quanta::INFO.rules.contains(word), "{word}");
     }
 }
+
+#[test]
+fn captures_come_first_by_neutron_and_the_questions_name_what_is_picked() {
+    let table = Table::only("nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7 nc3 Wb2 wc2 Wd2 wb3 Wb4 wc4 Wd4");
+    let mut moves = table.game.legal(table.acting());
+    Quanta::arrange(&table.game, &mut moves);
+    let first = |one: &Action| Quanta::steps(&table.game, one).swap_remove(0);
+    let captures: Vec<&Action> = moves.iter().take_while(|one| first(one) == "Capture…").collect();
+    let named: Vec<String> = captures.iter().map(|one| one.to_string()).collect();
+    assert_eq!(named, ["-g6", "ng6", "-d3", "nd3"]);
+    assert!(moves[4..].iter().all(|one| first(one) != "Capture…"));
+    let asked = |one: &Action| Quanta::about(&table.game, one);
+    assert_eq!(asked(captures[0]), [""; 0]);
+    let other = moves.iter().find(|one| first(one) == "Positive").unwrap();
+    assert_eq!(asked(other), ["Which square?", ""]);
+    let start = Table::new().game;
+    let about = Quanta::about(&start, &start.legal(Seat(0))[0]);
+    assert_eq!(about, ["Which region?", "Which square?", ""]);
+}

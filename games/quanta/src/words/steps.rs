@@ -43,6 +43,16 @@ pub(crate) fn steps(view: &Quanta, action: &Action) -> Vec<String> {
     }
 }
 
+/// The questions after the picks of a particle and of a region.
+pub(crate) fn about(view: &Quanta, action: &Action) -> Vec<String> {
+    let asked = match steps(view, action).as_slice() {
+        [first, _] if first != CAPTURE => &["Which square?", ""][..],
+        [_, _, _] => &["Which region?", "Which square?", ""],
+        _ => &[],
+    };
+    asked.iter().map(|asked| (*asked).to_owned()).collect()
+}
+
 /// The pick that leads to all moves that capture something.
 const CAPTURE: &str = "Capture…";
 
@@ -67,16 +77,24 @@ fn region(regions: &[Region], square: Square) -> Option<String> {
     })
 }
 
-/// Sorts moves by particle, by the number of their region, then by square from the top left.
+/// Sorts moves: first those that capture something, by the neutron, then by particle; then the others by particle and by the
+/// number of their region. Squares count from the top left.
 pub(crate) fn arrange(view: &Quanta, moves: &mut [Action]) {
     let regions = Particle::ALL.map(|what| regions(view, what));
-    moves.sort_by_cached_key(|action| match *action {
-        Action::Place(what, square) => {
-            let kind = Particle::ALL.into_iter().position(|one| one == what).unwrap_or_default();
-            let region = regions[kind].iter().position(|region| region.holds(square));
-            (kind, region, Some((Reverse(square.row()), square.column())))
+    let from_top = |square: Square| (Reverse(square.row()), square.column());
+    moves.sort_by_cached_key(|action| {
+        let captured = Surrounds::by(view, action).mine.iter().map(from_top).min();
+        let others = captured.is_none();
+        match *action {
+            Action::Place(what, square) => {
+                let kind = Particle::ALL.into_iter().position(|one| one == what);
+                let region = kind.filter(|_| others).and_then(|kind| {
+                    regions.get(kind)?.iter().position(|region| region.holds(square))
+                });
+                (others, captured, kind, region, Some(from_top(square)))
+            }
+            Action::Decline => (others, None, Some(Particle::ALL.len()), None, None),
         }
-        Action::Decline => (Particle::ALL.len(), None, None),
     });
 }
 
