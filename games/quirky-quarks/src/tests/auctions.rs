@@ -48,8 +48,8 @@ fn a_player_who_is_not_asked_reads_only_that_they_are_out() {
 fn the_question_says_whether_more_can_be_bid() {
     let asked = |table: &Table| QuirkyQuarks::ask(&table.seen_by(0));
     let zone = |ev: u16| Table::discovering(2, "u laser").ev(0, ev);
-    assert_eq!(asked(&zone(2)), "open an auction for 2 eV, or pass");
-    assert_eq!(asked(&zone(3)), "open an auction for 2 eV or more, or pass");
+    assert_eq!(asked(&zone(2)), "open an auction for 2 eV, or don’t");
+    assert_eq!(asked(&zone(3)), "open an auction for 2 eV or more, or don’t");
     assert_eq!(asked(&zone(2).play("open u")), "bid 2 eV");
     let panels = [2, 3].map(|ev| said(&panel(&zone(ev).play("open u"))));
     assert!(panels[0].contains(&"Bid 2 eV".to_owned()), "{panels:?}");

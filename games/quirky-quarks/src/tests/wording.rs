@@ -144,12 +144,12 @@ fn the_question_says_what_the_player_must_do() {
     table.go("eject u");
     assert_eq!(ask_of(&table, 0), "choose 1 more card to eject");
     let mut table = Table::discovering(2, "u d");
-    assert_eq!(ask(&table), "open an auction for 2 eV or more, or pass");
+    assert_eq!(ask(&table), "open an auction for 2 eV or more, or don’t");
     table.go("open u");
     assert_eq!(ask(&table), "bid 2 eV or more");
     table.go("bid 4");
     assert_eq!(ask(&table), "raise to 5 eV or more, or pass");
-    assert_eq!(ask(&Table::completing(1, "laser", "")), "complete Quests, or pass");
+    assert_eq!(ask(&Table::completing(1, "laser", "")), "complete Quests, or none");
 }
 
 #[test]
@@ -168,13 +168,13 @@ fn the_question_offers_nothing_that_the_player_cannot_do() {
     let poor = Table::discovering(2, "u d").ev(0, 1);
     says(&poor, "pass, since 2 eV can’t be paid", "Can’t open");
     let public = QuirkyQuarks::ask(&poor.public());
-    assert_eq!(public, "open an auction for 2 eV or more, or pass", "eV may be hidden");
+    assert_eq!(public, "open an auction for 2 eV or more, or don’t", "eV may be hidden");
     let raised = Table::discovering(2, "u d").play("open u; bid 4").ev(1, 4);
     says(&raised, "pass, since 5 eV can’t be paid", "Can’t raise");
     let unpaid = Table::completing(1, "laser", "");
     says(&unpaid, "go on, since no Quest can be completed", "Nothing to complete");
     let other = QuirkyQuarks::ask(&unpaid.seen_by(1));
-    assert_eq!(other, "complete Quests, or pass", "the others can’t know");
+    assert_eq!(other, "complete Quests, or none", "the others can’t know");
 }
 
 #[test]

@@ -42,7 +42,7 @@ pub(crate) fn ask(view: &View) -> String {
             None => "choose cards to eject".to_owned(),
         },
         Asked::Open if can_pay(view, view.minimum) => {
-            format!("open an auction for {}, or pass", least(view, view.minimum))
+            format!("open an auction for {}, or don’t", least(view, view.minimum))
         }
         Asked::Open => format!("pass, since {} eV can’t be paid", view.minimum),
         Asked::FirstBid => format!("bid {}", least(view, view.minimum)),
@@ -50,7 +50,7 @@ pub(crate) fn ask(view: &View) -> String {
             format!("raise to {}, or pass", least(view, view.least_raise()))
         }
         Asked::Raise => format!("pass, since {} eV can’t be paid", view.least_raise()),
-        Asked::Complete if can_complete(view) => "complete Quests, or pass".to_owned(),
+        Asked::Complete if can_complete(view) => "complete Quests, or none".to_owned(),
         Asked::Complete => "go on, since no Quest can be completed".to_owned(),
         Asked::Over => "nothing more".to_owned(),
     }
@@ -71,7 +71,7 @@ pub(crate) fn in_short(view: &View) -> String {
             Some((left, _)) => format!("Eject {left} more"),
             None => "Eject".to_owned(),
         },
-        Asked::Open if can_pay(view, view.minimum) => "Open or pass".to_owned(),
+        Asked::Open if can_pay(view, view.minimum) => "Open or don’t".to_owned(),
         Asked::Open => "Can’t open".to_owned(),
         Asked::FirstBid if can_pay(view, view.minimum + 1) => {
             format!("Bid {} or more", view.minimum)
