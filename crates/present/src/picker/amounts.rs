@@ -29,8 +29,12 @@ impl Picker<'_> {
         }
         // The lowest limits, and the first of many steps, are not usual.
         let leads_on = || amounts.iter().any(|branch| !is_range(branch) && branch.leads_on(depth));
-        let many = || self.buttons(path, depth, all, ROWS).is_none();
-        if others.is_empty() && many() && (is_limit(first.before) || leads_on()) {
+        let on_buttons = |rows| self.buttons(path, depth, all, rows);
+        if others.is_empty() && leads_on() {
+            let menu = || (all.len() <= OPTIONS).then(|| vec![self.menu(path, depth, all)]);
+            return on_buttons(BESIDE).or_else(menu);
+        }
+        if others.is_empty() && is_limit(first.before) && on_buttons(ROWS).is_none() {
             return None;
         }
         let (told, plain): (Vec<&Branch<'_>>, Vec<&Branch<'_>>) =

@@ -68,6 +68,7 @@ impl Picker<'_> {
         let mut row = inner.menu(&path, depth, &open.iter().collect::<Vec<_>>());
         if let Row::Menu(menu) = &mut row {
             menu.click = self.leads.menu(1);
+            menu.placeholder = option.label.to_owned();
         }
         row
     }

@@ -48,12 +48,14 @@ pub(super) fn about(choice: &Choice, depth: usize) -> &str {
     Some(said(choice, depth)).filter(|said| !said.ends_with('?')).unwrap_or_default()
 }
 
-/// The question after a move's pick at `depth`, which leads to `next`: the game's own, or a general one.
+/// The question after a move's pick at `depth`, which leads to `next`: the game's own, or a general one. A single option
+/// is no choice.
 pub(super) fn question(choice: &Choice, depth: usize, next: &[Branch<'_>]) -> String {
     let own = Some(said(choice, depth)).filter(|said| said.ends_with('?'));
     let label = next.first().map_or("", |first| first.label);
     let general = || QUESTIONS.iter().find(|(start, _)| label.starts_with(start));
-    let asked = own.or_else(|| Some(general()?.1)).unwrap_or("which one?");
+    let usual = if next.len() == 1 { "this one?" } else { "which one?" };
+    let asked = own.or_else(|| Some(general()?.1)).unwrap_or(usual);
     let mut letters = asked.chars();
     let first = letters.next().into_iter().flat_map(char::to_lowercase);
     first.chain(letters).collect()

@@ -60,6 +60,9 @@ pub(super) fn verb(depth: usize, all: &[&Branch<'_>]) -> Option<String> {
     all.iter().all(begins).then(|| verb.to_owned())
 }
 
+/// The copies of a card after the first one.
+const COPIES: [&str; 4] = ["second", "third", "fourth", "fifth"];
+
 /// Label, description and notation of an option, once for each time that it can be picked.
 fn options(
     branch: &Branch<'_>,
@@ -67,7 +70,11 @@ fn options(
     most: u8,
     copies: u8,
 ) -> impl Iterator<Item = (String, String, String)> {
-    let of = move |copy| if copies == 1 { String::new() } else { format!(" ({copy} of {copies})") };
+    let of = |copy: u8| match copy.checked_sub(2).map(|nth| COPIES.get(usize::from(nth))) {
+        None => String::new(),
+        Some(Some(nth)) => format!(" (a {nth} one)"),
+        Some(None) => " (one more)".to_owned(),
+    };
     let (label, only) = (branch.whole(depth), branch.moves.first());
     let stake = only.and_then(|only| only.stake.clone());
     let described = stake.unwrap_or_else(|| branch.about.to_owned());

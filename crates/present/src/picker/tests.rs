@@ -301,3 +301,44 @@ fn an_option_for_several_moves_shows_the_next_picks_in_a_menu() {
     let Some(Row::Menu(menu)) = rows.first() else { panic!("{rows:?}") };
     assert_eq!(menu.options[0].description, format!("Left: {said}"));
 }
+
+fn choice(notation: &str, steps: &[&str]) -> Choice {
+    let steps = steps.iter().map(|step| (*step).to_owned()).collect();
+    Choice { notation: notation.to_owned(), steps, ..Choice::default() }
+}
+
+#[test]
+fn numbers_that_lead_on_stand_together() {
+    let asked = |count: usize| {
+        let inner = |nth: usize| {
+            choice(&nth.to_string(), &["Neutron", &(nth / 2 + 1).to_string(), &format!("a{nth}")])
+        };
+        let moves: Vec<Choice> =
+            (0..2 * count).map(inner).chain([choice("decline", &["Decline"])]).collect();
+        rows(&moves, &[0], 0)
+    };
+    let (first, ways) = (&asked(15)[0], asked(15).len());
+    assert!(matches!(first, Row::Menu(menu) if menu.options.len() == 15), "{first:?}");
+    assert_eq!(ways, 2, "the menu, and a way back");
+    assert!(asked(10).iter().all(|row| matches!(row, Row::Buttons(_))));
+}
+
+#[test]
+fn a_single_option_is_not_asked_for_as_one_of_several() {
+    let pair =
+        choice("annihilate", &["Annihilate", "A pair of s, +4 energy", "With t as s and -s"]);
+    let moves = [pair, choice("draw", &["Draw"])];
+    let leads = Leads::Table { table: 7, seen: 3 };
+    let picker = Picker { leads, moves: &moves, path: &[0], page: 0 };
+    assert_eq!(picker.asks(str::to_owned), ["Annihilate › this one?"]);
+}
+
+#[test]
+fn equal_cards_of_a_set_are_told_apart() {
+    let of = |notation: &str, copies| {
+        let several = Some(quark_game::Several { least: 2, most: 2, copies });
+        Choice { several, ..choice(notation, &[&format!("Discard {notation}")]) }
+    };
+    let listed = labels(&rows(&[of("u", 3), of("d", 1)], &[], 0));
+    assert_eq!(listed, ["Discard u", "Discard u (a second one)", "Discard d"]);
+}

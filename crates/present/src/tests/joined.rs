@@ -36,7 +36,7 @@ fn an_auction_and_its_lowest_bid_are_one_pick_or_two_moves() {
         Row::Buttons(_) | Row::Choice(_) => None,
     });
     let menus: Vec<&str> = menus.collect();
-    assert_eq!(menus, ["Open an auction for … at 2 eV", "Open at another bid: choose"]);
+    assert_eq!(menus, ["Open an auction for … at 2 eV", "Open at another bid…"]);
     // In a menu of one kind of move it is one step further, and reads as it does elsewhere.
     let alone = both.iter().find(|one| one.notation == first.notation && one.sequel.is_none());
     let alone = alone.unwrap();

@@ -185,8 +185,7 @@ fn a_menu_of_one_kind_of_move_says_which_kind() {
             table.moves(seat);
         }
     }
-    for said in ["Eject: pick 2", "Open an auction for … at 2 eV", "Open at another bid: choose"]
-    {
+    for said in ["Eject: pick 2", "Open an auction for … at 2 eV", "Open at another bid…"] {
         assert!(menus.contains(said), "{said} is not among {menus:#?}");
     }
 }
