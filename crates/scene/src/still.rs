@@ -1,7 +1,7 @@
 //! Pictures of a game that stands still: it is paused or over, so nothing in them asks anybody to act.
 
 use super::{
-    Area, Header, Ink, Item, MARGIN, Piece, Point, Scene, Text, Weight,
+    Area, Header, Ink, Item, MARGIN, Panel, Piece, Point, Scene, Text, Weight,
     frame::{ACTION, FIRST, LINE, ROUND, SECOND, SYMBOL},
     shapes,
 };
@@ -54,7 +54,8 @@ impl Header {
     pub fn set_line(scene: &mut Scene, line: &str, owner: Option<(u8, Ink)>) {
         let bar = Header::bar(scene);
         let symbol = Area::new(SYMBOL.x, SYMBOL.y, 0, 0).grown(30);
-        scene.items.retain(|item| item.extent().is_none_or(|area| !symbol.holds(area)));
+        let is_old = |area: Area| symbol.holds(area) || bar != area && bar.holds(area);
+        scene.items.retain(|item| !item.extent().is_some_and(is_old));
         let nobodys = Point::new(MARGIN, SECOND);
         let (at, ink) = owner.map_or((nobodys, Ink::TEXT), |(_, ink)| (LINE, ink));
         for item in &mut scene.items {
@@ -71,6 +72,32 @@ impl Header {
         }
         if let Some((seat, ink)) = owner {
             shapes::symbol(scene, seat, SYMBOL, 24, ink);
+        }
+    }
+
+    /// Replaces the line by one about several players who must act: it has no player’s colour, and the bar has the
+    /// colours of all of them, from left to right.
+    ///
+    /// ```
+    /// use quark_scene::{Header, Ink, Item, Scene, Seat};
+    ///
+    /// let mut scene = Scene::new(1200, 800);
+    /// Header::new("LOW TIDE", 0, "Ada chooses").draw(&mut scene);
+    /// Header::share(&mut scene, "Ada and Chloe choose", [0, 2].map(Seat));
+    /// for seat in [0, 2] {
+    ///     let is_bar = |item: &Item| match item {
+    ///         Item::Panel(panel) => panel.area.y == 0 && panel.fill == Some(Ink::seat(seat)),
+    ///         _ => false,
+    ///     };
+    ///     assert!(scene.items.iter().any(is_bar));
+    /// }
+    /// ```
+    pub fn share(scene: &mut Scene, line: &str, seats: impl IntoIterator<Item = impl Into<u8>>) {
+        Header::set_line(scene, line, None);
+        let seats: Vec<u8> = seats.into_iter().map(Into::into).collect();
+        let parts = Header::bar(scene).cells((seats.len() as i16).max(1), 1);
+        for (seat, part) in seats.into_iter().zip(parts) {
+            scene.add(Panel::filled(part, 0, Ink::seat(seat)));
         }
     }
 
