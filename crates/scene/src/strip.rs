@@ -74,17 +74,23 @@ impl Item {
 
     /// Moves the item up by `by` pixels.
     pub(super) fn lift(&mut self, by: i16) {
-        let lift = |point: &mut Point| point.y -= by;
+        self.shift(0, -by);
+    }
+
+    /// Moves the item to the right and down. A footer only moves down.
+    pub(super) fn shift(&mut self, right: i16, down: i16) {
+        let shift = |point: &mut Point| *point = point.plus(right, down);
+        let slide = |area: &mut Area| (area.x, area.y) = (area.x + right, area.y + down);
         match self {
-            Item::Panel(panel) => panel.area.y -= by,
-            Item::Text(text) => lift(&mut text.at),
-            Item::Disc { centre, .. } | Item::Ring { centre, .. } => lift(centre),
+            Item::Panel(panel) => slide(&mut panel.area),
+            Item::Text(text) => shift(&mut text.at),
+            Item::Disc { centre, .. } | Item::Ring { centre, .. } => shift(centre),
             Item::Polygon { corners: points, .. } | Item::Line { points, .. } => {
-                points.iter_mut().for_each(lift);
+                points.iter_mut().for_each(shift);
             }
-            Item::Drawing { at, .. } => lift(at),
-            Item::Inset { lens, .. } => lens.area.y -= by,
-            Item::Footer { y } => *y -= by,
+            Item::Drawing { at, .. } => shift(at),
+            Item::Inset { lens, .. } => slide(&mut lens.area),
+            Item::Footer { y } => *y += down,
         }
     }
 }
