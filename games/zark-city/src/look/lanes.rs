@@ -46,7 +46,7 @@ pub(crate) fn draw(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, la
     stash(scene, Point::new(area.right() - 372, area.bottom() - 12), seat, lane.stash);
 }
 
-/// Height of the cards before the start with which four have room side by side, and the width of one with a word.
+/// Height of the cards before the start with which four have room side by side, and the width of a place with a word.
 const HIGHEST: i16 = 218;
 const LABELLED: i16 = 122;
 
@@ -66,7 +66,7 @@ fn stash(scene: &mut Scene, at: Point, seat: Seat, stash: Nest) {
 /// Draws a broad lane before the start: the hand face down, the starter card, and cards that had to be shown.
 pub(crate) fn choosing(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, lane: &Lane) {
     let area = frame.lane(scene, seat, view.waiting.contains(seat));
-    scene.part(Part::new(parts::of(seat), area));
+    scene.part(Part::new(parts::of(seat), area).drawn(super::stash::enlarged(seat, lane)));
     let middle = area.centre().y;
     shapes::symbol(scene, seat, Point::new(area.x + 52, middle - 38), 24, Ink::seat(seat));
     let said = if lane.starter == Starter::Absent { "is choosing" } else { "has chosen" };
@@ -75,21 +75,22 @@ pub(crate) fn choosing(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat
     scene.add(Text::left(Point::new(area.x + 96, middle + 48), said));
     // Ten shown cards need room next to each other.
     let height = if lane.shown.is_empty() { (area.height - 32).min(HIGHEST) } else { 152 };
-    let width = (height * 5 / 7).max(LABELLED);
-    let slot = Area::new(area.right() - 24 - width, middle - height / 2, width, height);
+    let width = height * 5 / 7;
+    let across = if lane.starter == Starter::Absent { width.max(LABELLED) } else { width };
+    let slot = Area::new(area.right() - 24 - across, middle - height / 2, across, height);
     match lane.starter {
         Starter::Absent => {
             scene.add(Panel::outline(slot, 14, Edge::dashed(3, Ink::RULE)));
             let word = Piece::new("starter", 36, Weight::Medium, Ink::DIM);
-            scene.add(Text::centred(slot.centre().plus(0, 12), word).shrunk_within(width - 8));
+            scene.add(Text::centred(slot.centre().plus(0, 12), word).shrunk_within(across - 8));
         }
         Starter::FaceDown => faces::back(scene, slot),
         Starter::Known(card) => faces::held(scene, slot, card),
     }
     let left = area.x + 400;
-    let cards = Area::new(left, slot.y, slot.x - 40 - left, height);
+    let cards = Area::new(left, slot.y, area.right() - 64 - width.max(LABELLED) - left, height);
     // The shown cards are a part of the hand.
-    let pitch = if lane.shown.is_empty() { width + 12 } else { 120 };
+    let pitch = width + 12;
     scene.place(format_args!("{seat}’s hand"), cards, lane.hand);
     let mut shown = lane.shown.iter();
     for area in row(cards, width, lane.hand.into(), pitch) {

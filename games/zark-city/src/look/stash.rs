@@ -1,21 +1,23 @@
 //! The pieces of a player, for a closer look.
 
-use super::city::pyramids;
+use super::{city::pyramids, faces};
 use crate::state::{city::pieces::Size, view::Lane};
 use quark_game::{Seat, kit::words::figure};
-use quark_scene::{Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes};
+use quark_scene::{Area, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes};
 
-/// Height of the picture.
+/// Height of the picture, and of a row of cards below the pyramids.
 const HIGH: u16 = 440;
+const CARDS: u16 = 160;
 /// Pixels from the left edge to the first pyramid of each size, large ones first, and from one to the next.
 const PLACES: [(i16, i16); 3] = [(152, 160), (626, 116), (956, 82)];
 /// Scale of the pyramids.
 const SCALE: f32 = 1.6;
 
-/// Name and hand of a player, and the place of each pyramid of their stash.
+/// Name and hand of a player, the place of each pyramid of their stash, and the cards that had to be shown.
 #[must_use]
 pub(crate) fn enlarged(seat: Seat, lane: &Lane) -> Scene {
-    let mut scene = Scene::new(1_200, HIGH);
+    let shown = if lane.shown.is_empty() { 0 } else { CARDS };
+    let mut scene = Scene::new(1_200, HIGH + shown);
     scene.add(Panel::filled(scene.area().grown(-16), 20, Ink::LANE));
     let right = 1_200 - MARGIN - 16;
     shapes::symbol(&mut scene, seat, Point::new(MARGIN + 46, 84), 26, Ink::seat(seat));
@@ -34,6 +36,9 @@ pub(crate) fn enlarged(seat: Seat, lane: &Lane) -> Scene {
         }
         let said = Piece::new(format!("{count} {}", size.name()), 46, Weight::Medium, Ink::TEXT);
         scene.add(Text::centred(Point::new(left + pitch, 384), said));
+    }
+    for (place, card) in (0..).zip(lane.shown.iter()) {
+        faces::held(&mut scene, Area::new(MARGIN + 16 + place * 108, 414, 100, 140), card);
     }
     scene
 }
