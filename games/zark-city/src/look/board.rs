@@ -71,8 +71,12 @@ fn header(scene: &mut Scene, view: &View) {
     let spare = if city::is_begun(view) { 320 } else { 180 };
     let header = Header::new("ZARK CITY", seat, line.as_str());
     Header { aside: aside(view), spare, ..header }.draw(scene);
-    if view.phase == Phase::Drawn {
-        Header::set_line(scene, &line, None);
+    match view.phase {
+        Phase::Drawn => Header::set_line(scene, &line, None),
+        Phase::Choosing if view.waiting.sole().is_none() => {
+            Header::share(scene, &line, view.waiting.iter());
+        }
+        Phase::Choosing | Phase::Placing | Phase::Acting | Phase::Discarding | Phase::Won(_) => (),
     }
     piles::draw(scene, view);
 }

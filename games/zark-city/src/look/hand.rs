@@ -195,7 +195,8 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, cards: u8) {
         | Phase::Won(_)
         | Phase::Drawn => Header::line("Your hand", seat),
     };
-    let header = Header::private("ZARK CITY", seat, view.turn);
+    let acts = if mine { seat } else { view.turn };
+    let header = Header::private("ZARK CITY", seat, acts);
     Header { line: vec![line], spare: 400, ..header }.draw(scene);
     let ink = if HAND_LIMIT < cards { Ink::WARNING } else { Ink::DIM };
     let count = format!("{}, limit {HAND_LIMIT}", figure(cards, "card"));
