@@ -142,12 +142,14 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid, task: Option<
             (own, warnings::headline(view).map(|warning| (warning, Ink::WARNING)).or(task))
         }
     };
-    header.spare = if aside.is_some() { 720 } else { 0 };
+    // A discard has the longest line.
+    let room = if view.phase == Phase::Discarding { 540 } else { 700 };
+    header.spare = if aside.is_some() { room + 20 } else { 0 };
     header.line = vec![Header::line(line, header.seat)];
     header.draw(scene);
     if let Some((text, ink)) = aside {
         let text = Piece::new(text, 44, Weight::SemiBold, ink);
-        scene.add(Text::right(Point::new(1_200 - MARGIN, 144), text).shrunk_within(700));
+        scene.add(Text::right(Point::new(1_200 - MARGIN, 144), text).shrunk_within(room));
     }
     piles::deck(scene, Point::new(1_200 - MARGIN, 62), 44, view.deck);
 }

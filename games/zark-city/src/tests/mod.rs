@@ -21,6 +21,7 @@ mod panels;
 mod pictures;
 mod secrecy;
 mod setup;
+mod signs;
 mod stakes;
 mod starting;
 mod threats;

@@ -1,6 +1,6 @@
 //! Signs of Power Blocks that are not complete: two of three cards controlled, or a card of the hand that fits.
 
-use super::{Marks, grid::Grid, round};
+use super::{Marks, Sign, grid::Grid, is_small, round};
 use crate::{
     look::faces,
     rules::threats::{Finish, Fit, Threat, threats as all_threats},
@@ -28,7 +28,7 @@ pub(super) fn threats(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks
     };
     let mut all = all_threats(&view.city, view.lanes.len() as u8);
     all.retain(|threat| Some(threat.seat) != winner);
-    let mut seams = Seams::default();
+    let mut seams = Seams::around(view, grid, marks);
     let mut outlined: Vec<Cell> = Vec::new();
     for threat in &all {
         let inset = 7 * outlined.iter().filter(|cell| **cell == threat.third).count() as i16;
@@ -68,11 +68,11 @@ fn is_imminent(view: &View, threat: &Threat) -> bool {
 }
 
 /// Clasps between free places and the cards with which a card of the viewer's hand makes a Power Block.
-pub(super) fn fits(scene: &mut Scene, view: &View, grid: &Grid, fits: &[Fit]) {
+pub(super) fn fits(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
     let Some(seat) = view.own_seat() else { return };
-    let mut seams = Seams::default();
+    let mut seams = Seams::around(view, grid, marks);
     let mut drawn: Vec<(Cell, Cell)> = Vec::new();
-    for fit in fits {
+    for fit in &marks.fits {
         let [one, two] = fit.with;
         for (from, to) in [(fit.cell, one), (fit.cell, two), (one, two)] {
             if from.is_beside(to) && !drawn.contains(&(from, to)) {
@@ -101,30 +101,45 @@ pub(crate) fn clasp(scene: &mut Scene, area: Area, fill: Ink, rim: Ink) {
     scene.add(Panel::filled(area.grown(-7), 3, fill));
 }
 
-/// The edges between cards that clasps lie on already.
-#[derive(Default)]
-struct Seams(Vec<(Cell, Cell)>);
+/// The edges between cards that clasps lie on.
+struct Seams {
+    /// The edges of the clasps so far.
+    taken: Vec<(Cell, Cell)>,
+    /// Cards with a name at their foot, which no clasp may cover.
+    named: Vec<Cell>,
+}
 
 impl Seams {
+    fn around(view: &View, grid: &Grid, marks: &Marks) -> Seams {
+        let is_named = |cell: &Cell| {
+            let roomy = grid.area(*cell).is_some_and(|area| !is_small(area));
+            roomy && matches!(marks.sign(&view.city, *cell), Some(Sign::Open | Sign::Settled))
+        };
+        let cells = view.city.sites.iter().map(|site| site.cell);
+        Seams { taken: Vec::new(), named: cells.filter(is_named).collect() }
+    }
+
     /// A place for one more clasp between two adjacent cards, if the picture shows both.
     fn clasp(&mut self, grid: &Grid, one: Cell, other: Cell) -> Option<Clasp> {
         let (first, last) = if one < other { (one, other) } else { (other, one) };
         let (from, to) = (grid.area(first)?, grid.area(last)?);
-        let before = self.0.iter().filter(|seam| **seam == (first, last)).count() as i16;
-        self.0.push((first, last));
+        let before = self.taken.iter().filter(|seam| **seam == (first, last)).count() as i16;
+        self.taken.push((first, last));
         // The first is in the middle, the next on alternate sides of it.
         let steps = (before + 1) / 2;
         let aside = if before % 2 == 0 { -steps * NEXT } else { steps * NEXT };
         let is_across = first.row == last.row;
+        let hangs = !is_across && self.named.contains(&last);
         let centre = if is_across {
             let middle = (from.y.max(to.y) + from.bottom().min(to.bottom())) / 2;
             Point::new(i16::midpoint(from.right(), to.x), middle + aside)
         } else {
             let middle = (from.x.max(to.x) + from.right().min(to.right())) / 2;
             // Rows grow upwards.
-            Point::new(middle + aside, i16::midpoint(from.y, to.bottom()))
+            let seam = i16::midpoint(from.y, to.bottom());
+            Point::new(middle + aside, if hangs { seam + REACH } else { seam })
         };
-        Some(Clasp { centre, is_across, gap: grid.gap })
+        Some(Clasp { centre, is_across, hangs, gap: grid.gap })
     }
 }
 
@@ -133,6 +148,8 @@ struct Clasp {
     centre: Point,
     /// True if the cards lie side by side.
     is_across: bool,
+    /// True if it lies completely below the upper card.
+    hangs: bool,
     gap: i16,
 }
 
@@ -146,8 +163,10 @@ impl Clasp {
 
     /// The player's symbol on the clasp.
     fn disc(&self, scene: &mut Scene, seat: Seat) {
-        scene.add(Item::Disc { centre: self.centre, radius: DISC, ink: Ink::CARD_INK });
-        scene.add(Item::Disc { centre: self.centre, radius: DISC - 3, ink: Ink::seat(seat) });
-        shapes::symbol(scene, seat, self.centre, DISC * 11 / 20, Ink::CARD_INK);
+        let lower = if self.hangs { DISC - REACH - self.gap / 2 } else { 0 };
+        let centre = self.centre.plus(0, lower);
+        scene.add(Item::Disc { centre, radius: DISC, ink: Ink::CARD_INK });
+        scene.add(Item::Disc { centre, radius: DISC - 3, ink: Ink::seat(seat) });
+        shapes::symbol(scene, seat, centre, DISC * 11 / 20, Ink::CARD_INK);
     }
 }

@@ -108,7 +108,7 @@ fn places(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
         last(scene, view, grid);
     }
     blocks::threats(scene, view, grid, marks);
-    blocks::fits(scene, view, grid, &marks.fits);
+    blocks::fits(scene, view, grid, marks);
     // These are drawn over the cards and their neighbours.
     for site in &view.city.sites {
         let Some(area) = grid.area(site.cell) else { continue };
@@ -204,13 +204,16 @@ fn name(scene: &mut Scene, area: Area, cell: Cell, weight: Weight, ink: Ink) {
 fn last(scene: &mut Scene, view: &View, grid: &Grid) {
     let Some(last) = view.last else { return };
     let Some(area) = changed(&last.action).and_then(|cell| grid.area(cell)) else { return };
-    shapes::halo_within(scene, grid.gap, area, round(area));
+    // The outline of a card that has won lies there.
+    if !view.winning_blocks().into_iter().flatten().any(|won| Some(won) == changed(&last.action)) {
+        shapes::halo_within(scene, grid.gap, area, round(area));
+    }
     let size = if 100 <= area.width.min(area.height) { 20 } else { 14 };
     let corner = Point::new(area.right() + size / 4, area.y - size / 4);
     shapes::mover(scene, corner, size, last.seat);
 }
 
-/// Outlines the cards that have won in the winner's colour, inside any halo.
+/// Outlines the cards that have won in the winner’s colour.
 fn won(scene: &mut Scene, view: &View, grid: &Grid) {
     let Phase::Won(winner) = view.phase else { return };
     for area in view.winning_blocks().into_iter().flatten().filter_map(|cell| grid.area(cell)) {
