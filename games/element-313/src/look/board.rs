@@ -43,11 +43,9 @@ pub(crate) fn scene(view: &View) -> Scene {
     conveyor.draw(&mut scene, view, |_| Offer::Plain);
     quarks_left(&mut scene, view, conveyor.top - 26);
     stacked(&mut scene, view, rows, lanes, view.seats());
-    if let Some(last) = view.last
-        && has_new_head(last.deed)
-        && let Some(slot) = conveyor.slots(view).next().map(|(_, slot)| slot)
-    {
-        shapes::halo(&mut scene, slot, shapes::CARD, last.seat);
+    let new = conveyor.slots(view).take(entered(view)).map(|(_, slot)| slot);
+    if let Some((last, area)) = view.last.zip(new.reduce(Area::joined)) {
+        shapes::halo(&mut scene, area, shapes::CARD, last.seat);
     }
     credits(&mut scene, 78);
     Frame::footer(&mut scene);
@@ -93,15 +91,19 @@ fn stacked<'l>(
     }
 }
 
-/// Reports whether a move has brought a new atom to the head of the conveyor.
-const fn has_new_head(deed: Deed) -> bool {
-    match deed {
-        Deed::Bought(_) | Deed::Swapped(_) | Deed::Ended(Some(_)) => true,
-        Deed::Filtered(_)
-        | Deed::Zapped(_)
-        | Deed::Formed
-        | Deed::Discarded(..)
-        | Deed::Ended(None) => false,
+/// Number of atoms at the head of the conveyor that the last move brought there, or a turn that it ended.
+fn entered(view: &View) -> usize {
+    let Some(last) = view.last else { return 0 };
+    match last.deed {
+        Deed::Bought(_) | Deed::Swapped(_) => 1,
+        Deed::Filtered(_) | Deed::Zapped(_) | Deed::Formed => 0,
+        Deed::Discarded(..) | Deed::Ended(_) => {
+            let lane = view.lanes.get(last.seat.index());
+            let bought = lane.map_or(0, |lane| lane.atoms.iter().filter(|held| held.down).count());
+            let out = matches!(last.deed, Deed::Ended(Some(_)));
+            // From an empty deck nothing enters.
+            (bought + usize::from(out)).saturating_sub(crate::state::CONVEYOR - view.conveyor.len())
+        }
     }
 }
 

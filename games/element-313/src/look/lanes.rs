@@ -6,7 +6,6 @@ mod rows;
 use super::pieces;
 use crate::{
     state::{
-        cards::Atom,
         event::Deed,
         need::Need,
         player::Held,
@@ -49,8 +48,7 @@ pub(crate) fn draw(
     let held = Area::new(area.x + 584, middle - 26, 166, 52);
     scene.place(format_args!("{seat}’s hand"), held, lane.hand);
     let top = Point::new(area.x + 24, area.y + rows.name);
-    let marked = marked(view, seat);
-    atoms(scene, view, rows, top, seat, |held| marked == Some(held.atom));
+    atoms(scene, view, rows, top, seat, |held| is_marked(view, seat, held));
     figures(scene, view, area, seat, lane);
 }
 
@@ -61,16 +59,13 @@ pub(crate) fn part(scene: &mut Scene, view: &View, area: Area, seat: Seat, lane:
     }
 }
 
-/// The atom in this lane that the last move bought or used.
-fn marked(view: &View, seat: Seat) -> Option<Atom> {
-    let last = view.last.filter(|last| last.seat == seat)?;
+/// True if the last move bought or used this atom of the lane, or ended a turn that bought it.
+fn is_marked(view: &View, seat: Seat, held: Held) -> bool {
+    let Some(last) = view.last.filter(|last| last.seat == seat) else { return false };
     match last.deed {
-        Deed::Bought(atom) | Deed::Filtered(atom) => Some(atom),
-        Deed::Swapped(_)
-        | Deed::Zapped(_)
-        | Deed::Formed
-        | Deed::Discarded(..)
-        | Deed::Ended(_) => None,
+        Deed::Bought(atom) | Deed::Filtered(atom) => held.atom == atom,
+        Deed::Discarded(..) | Deed::Ended(_) => held.down,
+        Deed::Swapped(_) | Deed::Zapped(_) | Deed::Formed => false,
     }
 }
 
@@ -91,7 +86,7 @@ pub(crate) fn atoms(
     let listed: Vec<Held> = lane.atoms.iter().filter(stays).copied().collect();
     let stacks = |one, other| !is_hidden(&one) && !is_hidden(&other) && is_equal(lane, one, other);
     let places = even(&listed, rows, stacks);
-    let mut halo = None;
+    let mut halos: Vec<Area> = Vec::new();
     for (&held, at) in listed.iter().zip(&places) {
         let width = if at.covered { rows.strip(at.under) } else { pieces::width(held, rows.width) };
         let y = top.y + at.row * rows.pitch();
@@ -121,10 +116,13 @@ pub(crate) fn atoms(
             scene.add(Text::centred(Point::new(area.centre().x, area.bottom() + 30), number));
         }
         if marked(held) {
-            halo = Some(pieces::shape(area, held));
+            let area = pieces::shape(area, held);
+            // Atoms next to each other share a halo.
+            let before = halos.pop_if(|before| before.y == area.y);
+            halos.push(before.map_or(area, |before| before.joined(area)));
         }
     }
-    if let Some(area) = halo {
+    for area in halos {
         shapes::halo_within(scene, GAP, area, pieces::ROUND);
         shapes::mover(scene, Point::new(area.right() + 2, area.y - 4), 14, seat);
     }

@@ -129,6 +129,16 @@ fn the_accent_marks_only_the_last_move() {
     let bought = Table::new(2).hand(0, "rrybb").play("buy 1 rry");
     let board = Element313::scene(&bought.public());
     assert_eq!(halos(&board).len(), 2, "the atom before its buyer, and the one that enters for it");
+    let turn = Table::new(2).hand(0, "rrybb").play("buy 1 rry; end");
+    let board = Element313::scene(&turn.public());
+    assert_eq!(halos(&board).len(), 2, "what a turn has bought stays marked for the next player");
+    let twice = Table::new(2).conveyor("16 33 45 50 51 55").before(0, "1- 2-");
+    let ended = Last { seat: Seat(0), deed: Deed::Ended(None) };
+    let twice = twice.with(|game| (game.turn, game.last) = (Seat(1), Some(ended)));
+    let wide = |scene: &Scene| halos(scene).iter().map(|halo| halo.width).max();
+    let board = Element313::scene(&twice.public());
+    assert_eq!(halos(&board).len(), 2, "neighbours share a halo");
+    assert!(Some(2 * 173) < wide(&board), "two atoms have entered: {:?}", wide(&board));
     for (name, scene) in many() {
         let halos = halos(&scene);
         assert!(halos.len() <= if name.ends_with("-board") { 2 } else { 0 }, "{name}: {halos:?}");

@@ -35,7 +35,7 @@ use crate::{
             Atom, Primary,
             quarks::{self, Bag, Pile},
         },
-        event::Event,
+        event::{Deed, Event, Last},
         options::Options,
         payment::{Means, Payment},
         player::{Held, Player},
