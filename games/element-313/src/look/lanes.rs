@@ -64,7 +64,7 @@ fn is_marked(view: &View, seat: Seat, held: Held) -> bool {
     let Some(last) = view.last.filter(|last| last.seat == seat) else { return false };
     match last.deed {
         Deed::Bought(atom) | Deed::Filtered(atom) => held.atom == atom,
-        Deed::Discarded(..) | Deed::Ended(_) => held.down,
+        Deed::Discarded(..) | Deed::Ended(_) => held.down && view.outcome.is_none(),
         Deed::Swapped(_) | Deed::Zapped(_) | Deed::Formed => false,
     }
 }
