@@ -224,7 +224,11 @@ fn title(scene: &mut Scene, view: &View, own: &Own, (top, marks): (i16, &Marks))
     }
     let cards = title(format!("Your hand, {}", figure(own.hand.size(), "card")));
     scene.add(Text::left(at, cards).within(wide / 2));
-    if marks.lacking.as_ref().is_some_and(|(_, lacking)| !lacking.is_empty()) {
+    let is_offered = |card: &Card| match view.step {
+        Asked::Bid => view.bundles.iter().any(|bundle| bundle.cards.contains(card)),
+        _ => view.zone.count(*card) != 0 || view.lot.is_some_and(|lot| lot.card == *card),
+    };
+    if marks.lacking.as_ref().is_some_and(|(_, lacking)| lacking.iter().any(is_offered)) {
         let right = MARGIN + wide;
         pieces::ribbon(scene, Area::new(right - 356, top + 12, 0, 0), seat);
         let says = Piece::new("your Quests lack this", 32, Weight::Medium, Ink::DIM);

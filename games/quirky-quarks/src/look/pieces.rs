@@ -78,7 +78,8 @@ fn times(count: u8) -> Piece {
 /// Marks a card that a Quest of `seat` lacks: a ribbon from the upper edge, or over the left edge of a small card, whose
 /// sign needs the room.
 pub(crate) fn ribbon(scene: &mut Scene, area: Area, seat: Seat) {
-    let (left, top) = if 100 <= area.width { (10, 3) } else { (-5, -2) };
+    let is_small = area.width < 100 || area.height <= FLAT;
+    let (left, top) = if is_small { (-5, -2) } else { (10, 3) };
     for (ink, more) in [(Ink::CARD_INK, 3), (Ink::seat(seat), 0)] {
         let (left, top) = (area.x + left - more, area.y + top - more);
         let (right, bottom) = (left + 15 + 2 * more, top + 24 + 2 * more);

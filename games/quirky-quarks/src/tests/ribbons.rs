@@ -1,6 +1,7 @@
 //! Ribbons on the cards that a player's Quests lack.
 
 use super::{looks::board, panels::panel, *};
+use crate::look::pieces;
 use quark_scene::{Area, Ink, Item, Scene};
 
 /// True for a ribbon in the colour of seat 0.
@@ -23,6 +24,30 @@ fn cards_that_an_own_quest_lacks_wear_a_ribbon() {
     let lot = Table::discovering(2, "d laser").hand(0, "u u proton").play("open d");
     assert_eq!(ribbons(&panel(&lot)), 2, "the card under auction, too");
     assert_eq!(ribbons(&board(&lot)), 0, "it would tell what a player holds");
+}
+
+#[test]
+fn the_meaning_of_ribbons_is_told_only_next_to_one() {
+    let lacking = |zone: &str| ribbons(&panel(&Table::discovering(2, zone).hand(0, "u u proton")));
+    assert_eq!([lacking("laser"), lacking("d laser")], [0, 2]);
+}
+
+#[test]
+fn a_ribbon_leaves_the_sign_of_a_small_card_free() {
+    for count in [1, 2, 12] {
+        let mut scene = Scene::new(400, 200);
+        let width = pieces::flat_width(Particle::Up, count, pieces::FLAT);
+        let area = Area::new(40, 40, width, pieces::FLAT);
+        pieces::flat_card(&mut scene, area, Particle::Up, count);
+        let discs = scene.items.iter().filter(|item| matches!(item, Item::Disc { .. }));
+        let discs: Vec<Area> = discs.filter_map(Item::extent).collect();
+        pieces::ribbon(&mut scene, area, Seat(0));
+        let ribbons = scene.items.iter().filter(|item| is_ribbon(item)).filter_map(Item::extent);
+        assert!(!discs.is_empty());
+        for ribbon in ribbons {
+            assert!(!discs.iter().any(|disc| disc.meets(ribbon)), "{count}: {ribbon:?}");
+        }
+    }
 }
 
 #[test]
