@@ -1,17 +1,16 @@
 //! The signs in a game's pictures: a legend drawn with the game's own signs, or the same in words.
 
 use super::{
-    Button, Click, Message, Picture, Private, Row, escape, in_words, message::ALT, poster,
+    Button, Click, Message, Picture, Private, Row, Style, escape, in_words, message::ALT, poster,
 };
 use quark_game::{Sign, any::GameKind};
 use quark_scene::{
     Area, Caption, Ink, Item, Lens, MARGIN, Panel, Piece, Point, Scene, Text, Weight, paint,
 };
 
-/// Room for a sign, in pixels. A wider one, such as a card with words, gets more room, so that it can be read.
-const SIGN: (i16, i16) = (250, 150);
-/// Least width for a drawn sign.
-const NARROW: i16 = 190;
+/// Room for a sign, in pixels: one column for all of a page. A wider one, such as a card with words, gets more room, so
+/// that it can be read.
+const SIGN: (i16, i16) = (264, 150);
 const WIDER: i16 = 400;
 /// From the left edge to the signs, from a sign to its meaning, and from that to the right edge.
 const BEFORE: i16 = MARGIN + 20;
@@ -65,14 +64,26 @@ pub fn signs(
             alt: alt.join("\n"),
         });
     }
-    let mut rows = in_words::turning(page, last, turn);
-    if let Some(back) = back {
-        match rows.first_mut() {
-            Some(Row::Buttons(buttons)) => buttons.insert(0, back),
-            Some(Row::Menu(_) | Row::Choice(_)) | None => rows.push(Row::Buttons(vec![back])),
-        }
-    }
+    let rows = buttons(in_words::turning(page, last, turn), back, page < last);
     Private::new(Message { rows, picture, ..Message::text(lines.join("\n")) })
+}
+
+/// Puts the way back before the buttons that turn pages. Most people read on while there is more.
+fn buttons(mut rows: Vec<Row>, back: Option<Button>, has_more: bool) -> Vec<Row> {
+    if let Some(Row::Buttons(buttons)) = rows.first_mut()
+        && let Some(next) = buttons.last_mut().filter(|_| has_more)
+    {
+        next.style = Style::Primary;
+    }
+    let Some(mut back) = back else { return rows };
+    if has_more {
+        back.style = Style::Secondary;
+    }
+    match rows.first_mut() {
+        Some(Row::Buttons(buttons)) => buttons.insert(0, back),
+        Some(Row::Menu(_) | Row::Choice(_)) | None => rows.push(Row::Buttons(vec![back])),
+    }
+    rows
 }
 
 fn in_words(sign: &Sign) -> String {
@@ -102,10 +113,10 @@ impl Line<'_> {
         let drawing = drawing(sign);
         let looks = match drawing {
             Some(_) => Vec::new(),
-            None => Piece::new(sign.looks, 36, Weight::SemiBold, Ink::DIM).lines(SIGN.0, LINES),
+            None => Piece::new(sign.looks, 40, Weight::SemiBold, Ink::TEXT).lines(SIGN.0, LINES),
         };
         let drawn = drawing.as_ref().map(|(_, lens)| lens.area).unwrap_or_default();
-        let wide = if looks.is_empty() { NARROW.max(drawn.width) } else { SIGN.0 };
+        let wide = SIGN.0.max(drawn.width);
         let room = 1200 - BEFORE - wide - BETWEEN - AFTER;
         let meaning = Piece::new(sign.means, 42, Weight::Medium, Ink::TEXT).lines(room, LINES);
         let words = LINE * looks.len().max(meaning.len()) as i16;
@@ -197,6 +208,38 @@ mod tests {
     fn page(kind: &dyn GameKind, page: u16, words: bool) -> Message {
         let turn = |page| Click::Signs { game: kind.info().key.to_owned(), page };
         signs(kind, page, turn, None, words).open()
+    }
+
+    #[test]
+    fn the_main_button_leads_to_more_signs_while_there_are_more() {
+        let kind = catalog().iter().next().unwrap();
+        let turn = |page| Click::Signs { game: kind.info().key.to_owned(), page };
+        let main = |page| {
+            let back = Button::new("Back", Style::Primary, turn(0));
+            let shown = signs(kind, page, turn, Some(back), false).open();
+            let Some(Row::Buttons(buttons)) = shown.rows.into_iter().next() else { panic!() };
+            let main = buttons.into_iter().filter(|button| button.style == Style::Primary);
+            main.map(|button| button.label).collect::<Vec<String>>()
+        };
+        assert_eq!([main(0), main(u16::MAX)], [["Next Page"], ["Back"]]);
+    }
+
+    #[test]
+    fn the_meanings_of_a_page_begin_in_one_column() {
+        for kind in catalog().iter() {
+            let lines: Vec<Line<'_>> = pages(kind.signs()).into_iter().flatten().collect();
+            let column = |line: &&Line<'_>| line.wide == SIGN.0;
+            let ragged = lines.len() - lines.iter().filter(column).count();
+            assert!(
+                3 * ragged <= lines.len(),
+                "{}: {ragged} of {}",
+                kind.info().title,
+                lines.len()
+            );
+            let cut =
+                lines.iter().flat_map(|line| &line.looks).find(|line| line.text.ends_with('…'));
+            assert_eq!(cut, None, "{}", kind.info().title);
+        }
     }
 
     #[test]

@@ -43,10 +43,16 @@ pub fn hand(scene: &mut Scene) {
     scene.add(Text::left(Point::new(74, 56), tally(5_usize, 44)));
 }
 
-/// Draws a row of players' symbols.
+/// Draws the symbols of four players in a row.
 pub fn symbols(scene: &mut Scene) {
-    for seat in 0..4 {
-        let centre = Point::new(40 + 62 * i16::from(seat), 40);
+    symbols_of(scene, 4);
+}
+
+/// Draws the symbols of this number of players in a row.
+pub fn symbols_of(scene: &mut Scene, seats: u8) {
+    let pitch = (250 / i16::from(seats.max(1))).min(62);
+    for seat in 0..seats {
+        let centre = Point::new(40 + pitch * i16::from(seat), 40);
         shapes::symbol(scene, seat, centre, 22, Ink::seat(seat));
     }
 }

@@ -106,8 +106,8 @@ pub(super) const SIGNS: &[Sign] = &[
         "No atom lies here: the atom deck is empty.",
         signs::vacant,
     ),
-    drawn("cards and “32 left”", "Number of quarks left in the quark deck.", |scene| {
-        hand(scene, "32 left")
+    drawn("cards and “quarks 44”", "Number of quarks left in the quark deck.", |scene| {
+        hand(scene, "quarks 44")
     }),
     drawn("cards and “3 of 5”", "Quarks in a hand, and the hand limit.", |scene| {
         hand(scene, "3 of 5")

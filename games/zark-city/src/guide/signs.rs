@@ -26,8 +26,8 @@ const fn drawn(looks: &'static str, means: &'static str, draw: fn(&mut Scene)) -
 pub(crate) const SIGNS: &[Sign] = &[
     drawn(
         "symbol and colour",
-        "Each player has one of each, shown on their pyramids, cards and name.",
-        signs::symbols,
+        "Each player has one of these, on their pyramids, cards and name.",
+        |scene| signs::symbols_of(scene, 5),
     ),
     drawn(
         "card back with a number, top right",
@@ -63,6 +63,11 @@ pub(crate) const SIGNS: &[Sign] = &[
         "grey dashed place",
         "A free place where a card of your hand fits, but not in this pick.",
         free,
+    ),
+    drawn(
+        "small card below a free place",
+        "This card of your hand makes a Power Block there.",
+        wanted,
     ),
     sign("name between the cards", "Here the player whose turn it is can put a number card."),
     drawn(
@@ -179,6 +184,15 @@ fn stash(scene: &mut Scene) {
 /// A free place of the city.
 fn free(scene: &mut Scene) {
     scene.add(Panel::outline(CARD, shapes::CARD, Edge::dashed(3, Ink::RULE)));
+}
+
+/// A free place with a card of the hand below it.
+fn wanted(scene: &mut Scene) {
+    let place = Area { height: 90, ..CARD };
+    scene.add(Panel::filled(place, shapes::CARD, Ink::LANE));
+    if let Ok(card) = "8h".parse() {
+        faces::chip(scene, Area::new(place.centre().x - 42, place.bottom() + 8, 84, 40), card);
+    }
 }
 
 /// A card of the city with an outline.
