@@ -20,7 +20,7 @@ use crate::{
         paint::{Film, NoFilm},
     },
     service::{Failure, Service},
-    session::{Entry, GameEntry, Logged, RECORDS, Roster, Session, Step, steps},
+    session::{Entry, GameEntry, Logged, Part, RECORDS, Roster, Session, Step, Telling, steps},
     store::TableId,
 };
 
@@ -99,7 +99,9 @@ impl Played {
         let roster = Roster { names: self.names, former: Vec::new() };
         let (mut page, mut shots, mut nth) = (None, BTreeMap::new(), 0);
         let (costly, mut mark) = (self.found.as_ref().map(Analysis::costly), None);
-        Session::fold_watching(catalog, &self.log, |session| {
+        let mut heard = Telling::default();
+        let last = Session::fold_watching(catalog, &self.log, |session| {
+            heard.hear(session);
             if steps.get(nth).is_none_or(|step| step.version != session.version) {
                 return;
             }
@@ -114,7 +116,8 @@ impl Played {
             }
             nth += 1;
         })?;
-        let film = reel.map(|reel| film(reel, &shots, told)).transpose()?;
+        let parts = heard.parts(last.game, &steps);
+        let film = reel.map(|reel| film(reel, &shots, &parts, told)).transpose()?;
         Ok((page.map(|page| page.finished().into_bytes()), film))
     }
 }
@@ -134,11 +137,12 @@ fn title(room: &Room<'_>) -> String {
 fn film(
     mut reel: Reel,
     shots: &BTreeMap<usize, Shot>,
+    parts: &[Part],
     told: impl Fn(usize, usize),
 ) -> Result<Vec<u8>, NoFilm> {
     loop {
         let shown = reel.steps.iter().filter_map(|step| shots.get(step).cloned());
-        let Frames { size: (width, height), frames } = Frames::of(shown.collect());
+        let Frames { size: (width, height), frames } = Frames::of(shown.collect(), parts);
         let mut film = Film::new(width, height, Theme::Dark)?;
         for (nth, frame) in frames.iter().enumerate() {
             film.add(&frame.scene, &frame.caption, frame.time)?;

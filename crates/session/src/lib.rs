@@ -62,7 +62,7 @@ pub use machine::{Machine, Thought, next_level};
 pub use names::told_apart;
 pub use orders::{MOST_ORDERS, Orders};
 pub use pace::{BadPace, Bank, DAY, HOUR, MINUTE, Pace, Quiet, Rest};
-pub use parts::{Part, parts};
+pub use parts::{Part, Telling, parts};
 pub use past::past;
 pub use pause::{LONGEST_PAUSE, Pause};
 pub use person::FORMER;

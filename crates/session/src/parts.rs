@@ -2,7 +2,7 @@
 
 use quark_game::{Chapter, any::GameKind};
 
-use super::{News, Told};
+use super::{News, Session, Step, Told};
 
 /// A part of a game. It ends where the next one begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +13,26 @@ pub struct Part {
     pub round: u32,
     /// Phase of the round, in games that have phases.
     pub phase: Option<&'static str>,
+}
+
+/// Everything that is told in a game while its log is applied: a session keeps only the latest.
+#[derive(Debug, Default)]
+pub struct Telling(Vec<Told>);
+
+impl Telling {
+    /// Keeps what the latest entry of a log told.
+    pub fn hear(&mut self, session: &Session) {
+        let latest = session.told.last().filter(|last| last.version == session.version);
+        self.0.extend(latest.cloned());
+    }
+
+    /// Returns the parts of the game, which has these steps.
+    #[must_use]
+    pub fn parts(self, kind: &dyn GameKind, steps: &[Step]) -> Vec<Part> {
+        let stands =
+            |told: &&Told| steps.binary_search_by_key(&told.version, |step| step.version).is_ok();
+        parts(kind, self.0.iter().filter(stands))
+    }
 }
 
 /// Returns the parts of a game in order; `told` is everything that was told in it. In a game without rounds of its own a

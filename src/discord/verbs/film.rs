@@ -124,7 +124,7 @@ impl Making<'_> {
         for step in &reel.steps {
             shots.extend(self.shot(*step, viewer).await?);
         }
-        let Frames { size: (width, height), frames } = Frames::of(shots);
+        let Frames { size: (width, height), frames } = Frames::of(shots, self.game.parts());
         let mut film = Film::new(width, height, theme)?;
         let mut told = Instant::now();
         for (nth, frame) in frames.into_iter().enumerate() {

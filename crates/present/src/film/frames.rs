@@ -1,9 +1,11 @@
 //! Shots of a game as the frames of a film: one size for all, a line above each, and a time by how much changed.
 
 use super::Shot;
+use crate::replay::title;
 use quark_scene::{
     Area, Caption, Ink, MARGIN, Panel, Piece, Point, SMALLEST, Scene, Text, Weight, shapes,
 };
+use quark_session::Part;
 
 /// Longest film, in hundredths of a second.
 pub(super) const LONGEST: u16 = 6_000;
@@ -49,15 +51,15 @@ pub struct Frames {
 }
 
 impl Frames {
-    /// Puts shots onto canvases of one size.
+    /// Puts shots onto canvases of one size; `parts` are the rounds and phases of the whole game.
     #[must_use]
-    pub fn of(shots: Vec<Shot>) -> Frames {
+    pub fn of(shots: Vec<Shot>, parts: &[Part]) -> Frames {
         let counts = shots.iter().map(|shot| text(shot, LINES).len() as i16).collect();
         // Long texts are set in small letters, so that few frames have much room for few words.
         let most = usize::from(tenth(counts, 9).unwrap_or(1).max(2).unsigned_abs());
         let texts: Vec<Vec<Piece>> = shots.iter().map(|shot| text(shot, most)).collect();
         let lines = texts.iter().map(Vec::len).max().unwrap_or(0) as i16;
-        let part = if shots.iter().all(|shot| shot.part.is_empty()) { 0 } else { PART };
+        let part = if parts.is_empty() { 0 } else { PART };
         let (top, board) = (part + lines * LINE + BAR + 16, common_height(&shots));
         let (size, times) = ((WIDTH, top + board + 24), times(&shots));
         let all = shots.len();
@@ -66,8 +68,8 @@ impl Frames {
             bar(&mut scene, nth, all);
             // Fewer lines stand in the middle of their space.
             let down = part + (lines - text.len() as i16) * LINE / 2;
-            let named = Piece::new(shot.part.as_str(), 36, Weight::Medium, Ink::DIM);
-            scene.add(Text::left(Point::new(MARGIN, BAR + 48), named).within(WIDTH - 2 * MARGIN));
+            let round = Piece::new(named(&shot, parts), 36, Weight::Medium, Ink::DIM);
+            scene.add(Text::left(Point::new(MARGIN, BAR + 48), round).within(WIDTH - 2 * MARGIN));
             lines_above(&mut scene, down, text, shot.seat);
             let (part, height) = (shot.board.area(), shot.board.height.cast_signed());
             let width = if height <= board { WIDTH } else { scaled(WIDTH, board, height) };
@@ -78,6 +80,12 @@ impl Frames {
         let frames = shots.into_iter().zip(texts).zip(times).enumerate().map(frame).collect();
         Frames { size: (size.0.unsigned_abs(), size.1.unsigned_abs()), frames }
     }
+}
+
+/// Round and phase of a shot; empty where the result stands, and at the deal.
+fn named(shot: &Shot, parts: &[Part]) -> String {
+    let part = parts.iter().rfind(|part| part.version <= shot.version);
+    part.filter(|_| shot.headline.is_none()).map(|part| title(*part)).unwrap_or_default()
 }
 
 fn scaled(length: i16, by: i16, of: i16) -> i16 {
@@ -176,7 +184,7 @@ mod tests {
             board.place(nth, Area::new(40, 40, 100, 100), thing);
         }
         let (caption, said) = (Caption::default(), vec!["long words. ".repeat(words / 2)]);
-        Shot { board, caption, part: String::new(), headline: None, said, seat: None }
+        Shot { board, caption, version: 0, headline: None, said, seat: None }
     }
 
     #[test]
@@ -201,7 +209,7 @@ mod tests {
     fn few_frames_are_half_empty_when_boards_differ_in_height() {
         let mut shots = vec![shot(4, &[]); 9];
         shots.push(Shot { board: Scene::new(1_200, 1_200), ..shot(4, &[]) });
-        let Frames { size, frames } = Frames::of(shots);
+        let Frames { size, frames } = Frames::of(shots, &[]);
         assert!(size.1 < 533 + 150, "{size:?}");
         let [.., last] = &frames[..] else { panic!("there are ten") };
         let inset = last.scene.items.last().and_then(quark_scene::Item::extent);
@@ -212,7 +220,7 @@ mod tests {
     fn all_boards_of_a_film_have_their_own_height_and_one_place() {
         let mut shots = vec![shot(4, &[]), shot(60, &[]), shot(9, &[])];
         shots.push(Shot { board: Scene::new(1_200, 500), ..shot(4, &[]) });
-        let Frames { frames, .. } = Frames::of(shots);
+        let Frames { frames, .. } = Frames::of(shots, &[]);
         let inset = |frame: &Frame| frame.scene.items.last().and_then(quark_scene::Item::extent);
         let areas: Vec<Area> = frames.iter().filter_map(inset).collect();
         assert!(areas.iter().all(|area| area.y == areas[0].y && area.width == 1_200), "{areas:?}");
@@ -223,7 +231,7 @@ mod tests {
     fn the_last_frame_is_as_large_as_the_others_if_it_is_little_higher() {
         let mut shots = vec![shot(4, &[]); 9];
         shots.push(Shot { board: Scene::new(1_200, 500), ..shot(4, &[]) });
-        let Frames { frames, .. } = Frames::of(shots);
+        let Frames { frames, .. } = Frames::of(shots, &[]);
         let inset = |frame: &Frame| frame.scene.items.last().and_then(quark_scene::Item::extent);
         assert!(frames.iter().all(|frame| inset(frame).is_some_and(|area| area.width == 1_200)));
     }

@@ -104,8 +104,8 @@ pub fn film(
     if reel.steps.len() < reel.of {
         lines.push(format!(
             "-# It shows {} of {} turns, so that it stays short.",
-            reel.steps.len(),
-            reel.of
+            reel.steps.len().saturating_sub(1),
+            reel.of.saturating_sub(1)
         ));
     }
     let clip = Clip {

@@ -3,12 +3,12 @@
 use crate::{
     Picture, Room,
     analysis::inks,
-    replay::{picture, title},
+    replay::picture,
     summary::{headline, winners},
 };
 use quark_game::{Brief, Deed, Viewer, told_briefly};
 use quark_scene::{Caption, Ink, Item, Scene, fill_names};
-use quark_session::{Session, Step, parts, turns};
+use quark_session::{Session, Step, turns};
 
 /// A moment of a game: what is drawn of it, and the texts above it in a film.
 #[derive(Clone, Debug)]
@@ -17,8 +17,8 @@ pub struct Shot {
     pub board: Scene,
     /// Names that the painter adds.
     pub caption: Caption,
-    /// Round and phase.
-    pub(super) part: String,
+    /// Version of the log.
+    pub(super) version: i64,
     /// The result, at the end of a game with a result.
     pub(super) headline: Option<String>,
     /// The deeds of the turn that has just ended, one sentence or more.
@@ -43,9 +43,8 @@ impl Shot {
             None => vec!["The game begins.".to_owned()],
             Some(since) => said(session, since, viewer),
         };
-        let part = parts(session.game, session.told.iter()).last().map(|part| title(*part));
         Some(Shot {
-            part: part.filter(|_| won.is_none()).unwrap_or_default(),
+            version: session.version,
             headline: headline.map(|headline| named(&headline)),
             said: said.iter().map(|said| named(said)).collect(),
             seat: seat.map(|seat| (seat.0, ink(seat.0).unwrap_or(Ink::seat(seat)))),

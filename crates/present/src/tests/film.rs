@@ -3,7 +3,10 @@
 use gif::{ColorOutput, DecodeOptions};
 
 use super::Seated;
-use crate::film::{Frame, Frames, Shot};
+use crate::{
+    Room,
+    film::{Frame, Frames, Shot},
+};
 
 use quark_game::{Luck, Seat, Status, Viewer, any::Json};
 use quark_games::catalog;
@@ -11,7 +14,7 @@ use quark_scene::{
     Caption, Item, Scene, Theme,
     paint::{self, Film},
 };
-use quark_session::steps;
+use quark_session::{Session, Telling, steps};
 
 /// Red, green and blue.
 type Colour = [u8; 3];
@@ -83,7 +86,7 @@ fn each_picture_of_a_film_says_who_did_what() {
             let (all, last) = (steps(&seated.log), seated.log.len());
             let at = all.iter().position(|step| step.version == last as i64).unwrap();
             let shot = seated.looked_at(|room| Shot::of(room, &all, at, Viewer::Seat(Seat(0))));
-            let frame = Frames::of(vec![shot.unwrap()]).frames.remove(0);
+            let frame = Frames::of(vec![shot.unwrap()], &[]).frames.remove(0);
             let lines = frame.scene.items.iter().filter_map(|item| match item {
                 Item::Text(text) => text.pieces.first().map(|piece| piece.text.as_str()),
                 _ => None,
@@ -130,10 +133,47 @@ fn no_picture_of_a_film_has_a_high_empty_band() {
                     );
                 }
             }
-            let bands: Vec<u16> = Frames::of(shots).frames.iter().map(empty_rows).collect();
+            let bands: Vec<u16> = Frames::of(shots, &[]).frames.iter().map(empty_rows).collect();
             let title = kind.info().title;
             // 140 pixels are 45 points on a phone.
             assert!(bands.iter().all(|band| *band <= 140), "{title}, {seats} seats: {bands:?}");
         }
+    }
+}
+
+/// Texts that begin with "Round " on a picture of a film.
+fn rounds(frame: &Frame) -> Vec<u32> {
+    let texts = frame.scene.items.iter().filter_map(|item| match item {
+        Item::Text(text) => text.pieces.first().map(|piece| piece.text.as_str()),
+        _ => None,
+    });
+    let number = |text: &str| text.strip_prefix("Round ")?.split(',').next()?.parse().ok();
+    texts.filter_map(number).collect()
+}
+
+#[test]
+fn the_rounds_of_a_film_go_up_and_count_from_its_first_turn() {
+    for kind in catalog().iter() {
+        let mut seated = Seated::dealt(kind, 2, 7);
+        let (mut all, mut shots) = (steps(&seated.log), Vec::new());
+        for nth in 1..=72 {
+            let Some(mover) = seated.turn() else { break };
+            seated.moves(mover);
+            all = steps(&seated.log);
+            if nth % 4 == 0 && seated.turn().is_some() {
+                let shot = |room: &Room<'_>| Shot::of(room, &all, nth, Viewer::Spectator);
+                shots.extend(seated.looked_at(shot));
+            }
+        }
+        let mut told = Telling::default();
+        let heard = |session: &Session| told.hear(session);
+        Session::fold_watching(&catalog(), &seated.log, heard).unwrap();
+        let parts = told.parts(kind, &all);
+        let last = parts.last().unwrap().round;
+        let frames = Frames::of(shots, &parts).frames;
+        let seen: Vec<u32> = frames.iter().flat_map(rounds).collect();
+        let title = kind.info().title;
+        assert_eq!(seen.len(), frames.len(), "{title}: {seen:?}");
+        assert!(seen.is_sorted() && last <= seen[seen.len() - 1] + 4, "{title}: {seen:?}, {last}");
     }
 }

@@ -8,7 +8,7 @@ use std::{
 use super::{Failure, Service};
 use crate::{StoreError, StoredTable, TableId};
 use quark_game::{Viewer, any::Catalog};
-use quark_session::{Course, Logged, Part, Roster, Session, Step, Told, parts, steps};
+use quark_session::{Course, Logged, Part, Roster, Session, Step, Telling, steps};
 
 /// Maximum number of games in memory, the latest first.
 const ROOM: usize = 8;
@@ -48,7 +48,7 @@ impl Replay {
         let steps = steps(&log);
         let (first, every) = (steps.first(), NEAR.max(log.len() / MARKS));
         let (mut marks, mut passed) = (Vec::new(), 0);
-        let mut told: Vec<Told> = Vec::new();
+        let mut told = Telling::default();
         let last = Session::fold_watching(catalog, &log, |session| {
             if first.is_none_or(|first| session.version < first.version) {
                 return;
@@ -57,14 +57,9 @@ impl Replay {
                 marks.push(session.clone());
             }
             passed += 1;
-            told.extend(
-                session.told.last().filter(|last| last.version == session.version).cloned(),
-            );
+            told.hear(session);
         })?;
-        let stands =
-            |told: &Told| steps.binary_search_by_key(&told.version, |step| step.version).is_ok();
-        told.retain(stands);
-        let parts = parts(last.game, told.iter());
+        let parts = told.parts(last.game, &steps);
         let largest = Mutex::default();
         Ok((Replay { table, rewritten, log, steps, parts, marks, largest, record: None }, last))
     }
