@@ -4,7 +4,7 @@ mod odds;
 
 use super::{
     Room, escape,
-    message::cut_between_words,
+    message::{cut_between_words, without_brackets},
     phone,
     picker::{differ_in_amount, phrase},
 };
@@ -184,15 +184,17 @@ impl<'a> Hinted<'a> {
         vec![together.unwrap_or(first)]
     }
 
-    /// A line with the move in it, whole, without how to pay, and up to earlier picks.
+    /// A line with the move in it: whole, without what stands in brackets, without how to pay, and without both; then up
+    /// to earlier picks.
     fn told(&self, line: impl Fn(&str) -> String) -> Vec<String> {
         let least = self.steps.len().min(2);
         let heads = (least..=self.steps.len()).rev().filter_map(|count| self.steps.get(..count));
-        let unpaid = |head: String| {
+        let shorter = |head: String| {
             let what = head.split(", with ").next().unwrap_or_default().to_owned();
-            [head, what]
+            let [plain, least] = [&head, &what].map(|said| without_brackets(said));
+            [head, plain, what, least]
         };
-        let told = heads.map(phrase).flat_map(unpaid);
+        let told = heads.map(phrase).flat_map(shorter);
         told.map(|head| line(&escape::markdown(&head))).collect()
     }
 
@@ -201,7 +203,7 @@ impl<'a> Hinted<'a> {
     fn in_rows(&self, line: impl Fn(&str) -> String) -> String {
         let told = self.told(&line);
         let cut = |most| line(&self.named(most));
-        let (whole, earlier) = told.split_at(told.len().min(2));
+        let (whole, earlier) = told.split_at(told.len().min(4));
         let within =
             |lines: &[String], rows| lines.iter().find(|line| phone::lines(line) <= rows).cloned();
         within(whole, NAMED)

@@ -14,8 +14,8 @@ use quark_session::UserId;
 
 pub use choice::{Choice, Offer};
 pub use fit::Unfit;
-pub(crate) use letters::cut_between_words;
 pub use letters::{cut, letters};
+pub(crate) use letters::{cut_between_words, without_brackets};
 pub use private::Private;
 
 /// Most characters in a message.

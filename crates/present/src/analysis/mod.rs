@@ -8,8 +8,11 @@ mod shown;
 mod tests;
 
 use super::{
-    Button, Click, LookClick, Message, Room, escape, hint::chance, message::cut_between_words,
-    phone, picker::phrase,
+    Button, Click, LookClick, Message, Room, escape,
+    hint::chance,
+    message::{cut_between_words, without_brackets},
+    phone,
+    picker::phrase,
 };
 use quark_game::Seat;
 use quark_session::{Course, Session, Step, results::Judged};
@@ -75,7 +78,7 @@ impl Costly {
         };
         let named = |notation: &str| {
             let named = steps(notation).map_or_else(|| notation.to_owned(), phrase);
-            cut_between_words(&named, MOVE)
+            shortened(&named, MOVE)
         };
         let kind = |notation: &str| Kind::of(notation, steps(notation).unwrap_or_default());
         Costly {
@@ -127,8 +130,7 @@ impl Costly {
 
     /// Describes the move in Markdown in few rows, for a list of moves.
     fn briefly(&self) -> String {
-        let [played, best] =
-            [&self.played, &self.best].map(|one| bold(&cut_between_words(one, LISTED)));
+        let [played, best] = [&self.played, &self.best].map(|one| bold(&shortened(one, LISTED)));
         let better = self.better();
         let better = better.strip_prefix("wins ").unwrap_or(&better);
         let (number, name) = (self.number, escape::markdown(&self.name));
@@ -179,8 +181,13 @@ pub fn fell_behind(room: &Room<'_>, course: &Course, seat: Seat, who: &str) -> O
     gap::fell_behind(course, [seat, winner], who, &room.plain_name(winner))
 }
 
-/// Cuts the description of a move between words. Where it has several picks, the last one stays, such as a card.
+/// Shortens the description of a move: first by what stands in brackets, then between words. Where it has several picks,
+/// the last one stays, such as a card.
 fn shortened(said: &str, most: usize) -> String {
+    if said.chars().count() <= most {
+        return said.to_owned();
+    }
+    let said = &without_brackets(said);
     let last = said.rsplit_once(": ").filter(|_| most < said.chars().count());
     let Some((first, last)) = last else { return cut_between_words(said, most) };
     match most.saturating_sub(last.chars().count() + 2) {

@@ -34,12 +34,17 @@ fn a_costly_move_is_described_in_words() {
 }
 
 #[test]
-fn a_cut_description_of_a_move_keeps_its_last_pick() {
+fn a_cut_description_of_a_move_keeps_its_last_pick_and_its_goal() {
     let said = "Discard one, draw two: Helium";
     assert_eq!(shortened(said, 40), said);
     assert_eq!(shortened(said, 24), "Discard one…: Helium");
     assert_eq!(shortened(said, 12), "Helium");
     assert_eq!(shortened("Complete Electroweak unification", 20), "Complete…");
+    let flight = "Fly: n12 (10 of spades) to p11";
+    assert_eq!(shortened(flight, 30), flight);
+    assert_eq!(shortened(flight, 16), "Fly: n12 to p11");
+    let goes = "Move: Small at n13 (8 of spades) to n14 (9 of spades)";
+    assert_eq!(shortened(goes, 40), "Move: Small at n13 to n14");
 }
 
 #[test]

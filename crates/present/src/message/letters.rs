@@ -33,6 +33,24 @@ pub(crate) fn cut_between_words(text: &str, most: usize) -> String {
     format!("{}…", words.trim_end_matches([',', ' ']))
 }
 
+/// Leaves out what stands in brackets, such as the card at a place.
+pub(crate) fn without_brackets(text: &str) -> String {
+    let mut kept = String::new();
+    let mut depth = 0_usize;
+    for letter in text.chars() {
+        match letter {
+            '(' => {
+                kept.truncate(kept.trim_end().len());
+                depth += 1;
+            }
+            ')' => depth = depth.saturating_sub(1),
+            letter if depth == 0 => kept.push(letter),
+            _ => (),
+        }
+    }
+    kept
+}
+
 /// Returns the number of characters that Discord may count. Its documentation does not say whether that means code
 /// points or UTF-16 units, so this is the larger of the two.
 #[must_use]

@@ -164,11 +164,16 @@ pub(super) fn shared<'a>(depth: usize, branches: &[&Branch<'a>]) -> Option<Strin
 }
 
 /// Joins steps into one line. A step that begins with "With", "And", "For", "To", "At" or "By" continues the sentence before
-/// it. A step that ends with "…" is left out, because the next one says it in full.
+/// it. A step that ends with "…" is left out, because the next one says it in full, and so is the number of a region before
+/// a place in it.
 #[must_use]
 pub fn phrase(steps: &[String]) -> String {
     let mut line = String::new();
-    for step in steps.iter().filter(|step| !step.ends_with('…')) {
+    let is_said = |(nth, step): &(usize, &String)| {
+        let leads_on = 0 < *nth && nth + 1 < steps.len();
+        !(step.ends_with('…') || leads_on && is_numbered(step))
+    };
+    for (_, step) in steps.iter().enumerate().filter(is_said) {
         let goes_on =
             CONTINUED.iter().find_map(|(start, joint)| Some((*joint, step.strip_prefix(start)?)));
         match goes_on {
@@ -187,4 +192,10 @@ pub fn phrase(steps: &[String]) -> String {
         }
     }
     line
+}
+
+/// True for a numbered step, such as "1: a8–e13" or "6", but not for "2 eV".
+fn is_numbered(step: &str) -> bool {
+    let (number, _) = step.split_once(": ").unwrap_or((step, ""));
+    !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
 }

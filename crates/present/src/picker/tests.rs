@@ -119,7 +119,9 @@ fn the_steps_of_a_move_read_as_a_sentence() {
     assert_eq!(phrase(&steps(&fly)), "Fly: n12 (10 of diamonds) to p12");
     assert_eq!(phrase(&steps(&["Spawn", "At n12"])), "Spawn at n12");
     assert_eq!(phrase(&steps(&["Buy 4", "Payments 1 to 25 of 40…", "With u"])), "Buy 4, with u");
-    assert_eq!(phrase(&steps(&["Positive", "f1 to j5", "j5"])), "Positive: f1 to j5 › j5");
+    assert_eq!(phrase(&steps(&["Positive", "1: f1–j5", "j5"])), "Positive: j5");
+    assert_eq!(phrase(&steps(&["Positive", "1: f1–j5"])), "Positive: 1: f1–j5");
+    assert_eq!(phrase(&steps(&["SLAC", "2 eV", "And s"])), "SLAC: 2 eV, and s");
 }
 
 #[test]

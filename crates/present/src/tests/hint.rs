@@ -287,17 +287,38 @@ fn a_hint_to_move_a_pyramid_says_where_it_goes() {
         let Some(seat) = table.turn() else { break };
         table.looked_at(|room| {
             for choice in room.moves(seat).iter().filter(|choice| choice.steps[0] == "Move") {
-                let action = choice.notation.clone();
-                let best = vec![Advice { action, chance: 0.5, good_for: String::new() }];
-                let short = hint(room, seat, &Advised { best, alike: false }).short;
                 let goal = choice.steps[2].split(' ').nth(1).unwrap();
-                assert!(short.contains(&format!(" to {goal}")), "{short}: {:?}", choice.steps);
-                seen += 1;
+                for reason in ["", "You control the 8-9-10 of spades and win."] {
+                    let action = choice.notation.clone();
+                    let best = vec![Advice { action, chance: 0.99, good_for: reason.to_owned() }];
+                    let short = hint(room, seat, &Advised { best, alike: false }).short;
+                    assert!(short.contains(&format!(" to {goal}")), "{short}: {:?}", choice.steps);
+                    seen += 1;
+                }
             }
         });
         table.moves(seat);
     }
     assert!(0 < seen, "nobody could move a pyramid");
+}
+
+#[test]
+fn a_hint_to_place_a_particle_names_its_square() {
+    let table = Seated::dealt(catalog().find("quanta").unwrap(), 2, 7);
+    let seat = table.turn().unwrap();
+    table.looked_at(|room| {
+        for choice in room.moves(seat) {
+            let [particle, _, square] = &choice.steps[..] else { panic!("{choice:?}") };
+            let best = vec![Advice {
+                action: choice.notation.clone(),
+                chance: 0.5,
+                good_for: "You have 1 of the 8 squares around it, and Easy 1 has none.".to_owned(),
+            }];
+            let hint = hint(room, seat, &Advised { best, alike: false });
+            let named = format!("**Hint: {particle}: {square}**. ");
+            assert!(hint.short.replace('\\', "").starts_with(&named), "{}", hint.short);
+        }
+    });
 }
 
 fn plays(click: &Click, played: &str) -> bool {
