@@ -28,11 +28,6 @@ pub(super) const SIGNS: &[Sign] = &[
         mover,
     ),
     drawn(
-        "Turn 12",
-        "The number of the turn; a bonus belongs to the turn that brought it.",
-        |scene| words(scene, Words::new("Turn 12", 36, Weight::SemiBold, Ink::TEXT)),
-    ),
-    drawn(
         "orthogonal, edges filled",
         "Next to the title: the variants of this table that are not the usual ones.",
         |scene| words(scene, Words::label("orthogonal")),

@@ -43,10 +43,6 @@ pub(crate) fn deciding(view: &Quanta) -> Squares {
 
 /// Draws the player who must act or has won, a note next to the title, and what is asked.
 pub(crate) fn header(scene: &mut Scene, view: &Quanta, note: &str, asked: &str) {
-    let turns = match view.acting() {
-        Some(_) => format!("Turn {}", view.number),
-        None => format!("{} turns", view.number),
-    };
     let asked = if asked.is_empty() && view.is_bonus() { "Bonus neutron" } else { asked };
     let header = Header {
         title: "QUANTA",
@@ -67,8 +63,6 @@ pub(crate) fn header(scene: &mut Scene, view: &Quanta, note: &str, asked: &str) 
         }
         None => result(scene, view, header),
     }
-    let turns = Words::new(turns, 36, Weight::SemiBold, Ink::TEXT);
-    scene.add(Text::right(Point::new(1200 - MARGIN, 76), turns));
     if !asked.is_empty() {
         Header::ask(scene, asked);
     }

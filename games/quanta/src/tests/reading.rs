@@ -6,7 +6,7 @@ use super::*;
 fn the_alt_text_begins_with_who_acts_and_the_last_move() {
     assert_eq!(
         Table::new().alt(Viewer::Spectator),
-        "Ada must place a particle, to begin. Turn 1. \
+        "Ada must place a particle, to begin. \
          Ada, white: 0 captured; left 20 plus, 20 minus. \
          Ben, blue: 0 captured; left 20 plus, 20 minus. \
          Neutrons left: 36. Neutron: d4 k4 d11 k11."
@@ -14,7 +14,7 @@ fn the_alt_text_begins_with_who_acts_and_the_last_move() {
     let table = Table::only("nf6 We5 wf5 Bg5 we6 We7 bf7 Wg7 nb2").play("-g6");
     assert_eq!(
         table.alt(Viewer::Spectator),
-        "Ada has a bonus neutron, after Ada placed a negative particle on g6. Turn 1. \
+        "Ada has a bonus neutron, after Ada placed a negative particle on g6. \
          Ada, white: 1 captured; left 17 plus, 17 minus. \
          Ben, blue: 0 captured; left 19 plus, 19 minus. \
          Neutrons left: 38. White plus: e5 e7 g7. White minus: f5 e6 g6. Blue plus: g5. \
@@ -80,7 +80,6 @@ fn the_text_names_all_that_a_player_needs() {
     let bonus = table.text(Viewer::Spectator);
     let lines = [
         "Ada has a bonus neutron, after Ada placed a negative particle on g6.",
-        "Turn 1.",
         "Ada is white: 1 captured neutron; left 17 positive, 17 negative",
         "Ben is blue: 0 captured neutrons; left 18 positive, 18 negative",
         "Neutrons left: 37",
@@ -97,7 +96,7 @@ fn the_text_names_all_that_a_player_needs() {
     let table = table.play("na1");
     let turn = table.text(Viewer::Spectator);
     let lines = [
-        "Turn 2. In the last turn Ada placed a negative particle on g6 and then Ada placed a neutron on a1.",
+        "In the last turn Ada placed a negative particle on g6 and then Ada placed a neutron on a1.",
         "Positive may go on 8 squares: b1, a2, f4, h4, d6, j6, i7, f8",
         "Neutron may go on 17 squares; write it like nb1",
     ];

@@ -19,7 +19,7 @@ use quark_game::{
 
 /// The alt text of the picture.
 pub(crate) fn alt(view: &Quanta) -> String {
-    let mut alt = format!("{}. Turn {}.", first_sentence(view), view.number);
+    let mut alt = format!("{}.", first_sentence(view));
     for side in Side::ALL {
         let _ = write!(
             alt,
@@ -47,11 +47,11 @@ pub(crate) fn alt(view: &Quanta) -> String {
 
 /// The whole position, one fact a line. It names every legal move or the rule for it.
 pub(crate) fn text(view: &Quanta) -> String {
-    let mut text = format!("{}.\nTurn {}.", first_sentence(view), view.number);
+    let mut text = format!("{}.", first_sentence(view));
     if let [_, _, ..] = view.deeds.as_slice() {
         let deeds =
             view.deeds.iter().map(|deed| format!("{} {}", view.seat_of(deed.side), what(*deed)));
-        let _ = write!(text, " In the last turn {}.", listed(deeds, "and then"));
+        let _ = write!(text, "\nIn the last turn {}.", listed(deeds, "and then"));
     }
     text.push('\n');
     text.push_str(&score(view));
