@@ -1,12 +1,12 @@
 //! News at a glance, above a picture: one line for each player and turn, the turns of machines together, and what happened
-//! to the reader in bold. What the reader did and what happened to them comes first. On a phone the lines take few rows, so
+//! to the reader in bold. Everything is told in order of time. On a phone the lines take few rows, so
 //! that the picture and the buttons stay on the screen. Where there is too much, each player keeps what matters most.
 
 mod fit;
 
 use super::{Room, addressed, said};
 use crate::cut;
-use quark_game::{Brief, Chapter, Deed, Seat, Viewer, any::Json, told_of_all};
+use quark_game::{Brief, Deed, Seat, Viewer, any::Json, told_of_all};
 use quark_session::{News, Occupant, Told};
 
 /// Most rows of a phone for all lines together.
@@ -38,8 +38,6 @@ struct Line {
     by: Option<Seat>,
     /// True if it happened to the reader, or tells them something of their own. It is bold, and kept longer than others.
     concerns: bool,
-    /// True if it happened before the first turn: then everything is told in order.
-    sets_up: bool,
     content: Content,
     /// Length of the log when it happened, for the names of those days.
     version: i64,
@@ -76,7 +74,6 @@ pub(crate) fn short<'t>(
             _ => lines.extend(said(room, told, viewer).map(|said| Line {
                 by: None,
                 concerns: false,
-                sets_up: false,
                 content: match told.news.changes_who_plays() {
                     true => Content::Seating(said),
                     false => Content::Whole(said),
@@ -89,9 +86,6 @@ pub(crate) fn short<'t>(
     lines.dedup_by(|next, line| {
         line.concerns && next.concerns && line.markdown(room) == next.markdown(room)
     });
-    if !lines.iter().any(|line| line.sets_up) {
-        lines.sort_by_key(|line| !line.comes_first());
-    }
     lines.dedup_by(|next, line| line.takes_in(next));
     fit::fitted(room, lines, space)
 }
@@ -117,11 +111,9 @@ fn add_move(lines: &mut Vec<Line>, room: &Room<'_>, told: &Told, viewer: Viewer)
     let moved_by_reader = told.seat.is_some_and(|seat| to.is_among(&[seat]));
     for event in told.heard(viewer) {
         let concerns = !moved_by_reader && names_reader(room, event, to);
-        let sets_up = session.game.chapter(event) == Some(Chapter::Setup);
         let line = |concerns, content| Line {
             by: told.seat,
             concerns,
-            sets_up,
             content,
             version: told.version,
             to,
@@ -224,12 +216,7 @@ impl Line {
         self.deeds().first().map(|deed| deed.seat)
     }
 
-    /// True if it is told before the rest: what the reader did, and what happened to them.
-    fn comes_first(&self) -> bool {
-        !self.deeds().is_empty() && (self.concerns || self.is_own())
-    }
-
-    /// True if the reader did it.
+    /// True if the reader did it, or gained something by it.
     fn is_own(&self) -> bool {
         self.seat().is_some() && self.seat() == self.to.seat()
     }

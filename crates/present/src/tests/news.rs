@@ -10,7 +10,7 @@ use crate::{
     panel::Ask,
     phone, table, waiting,
 };
-use quark_game::{Brief, Chapter, Seat, Viewer, ai::Level, told_briefly};
+use quark_game::{Brief, Seat, Viewer, ai::Level, told_briefly};
 use quark_games::catalog;
 use quark_session::{Machine, News, Occupant, Told, Until};
 use std::collections::BTreeSet;
@@ -154,45 +154,34 @@ fn what_happens_to_the_reader_is_bold_and_not_cut() {
     assert!(10 < hits, "{hits} sentences are about the reader");
 }
 
-/// The short news, and for each of its sentences, in their order, its place in the whole news: what the reader did and what
-/// others did to them, then the rest.
-fn places(table: &Seated, seat: Seat, told: &[Told], rows: usize) -> (String, [Vec<usize>; 2]) {
+/// The short news, and for each of its sentences, in their order, its place in the whole news.
+fn places(table: &Seated, seat: Seat, told: &[Told], rows: usize) -> (String, Vec<usize>) {
     let reader = Viewer::Seat(seat);
     let space = Space { rows, ..SPACE };
     let said = table.looked_at(|room| short(room, told.iter(), reader, space)).lines.join(" ");
     let game = table.session.game;
-    let events =
-        || told.iter().flat_map(move |told| told.heard(reader).map(move |event| (told, event)));
-    let sets_up = events().any(|(_, event)| game.chapter(event) == Some(Chapter::Setup));
-    let sentence = |(told, event): (&Told, _)| {
-        let names_reader = game.tell(event, reader) != game.tell(event, Viewer::Spectator);
-        let done_to_reader = names_reader && told.seat != Some(seat);
-        let (said, is_own) = match game.brief(event, reader)? {
-            Brief::Deed(deed) => {
-                let is_own = !sets_up && (deed.seat == seat || done_to_reader);
-                (told_briefly([deed], reader), is_own)
-            }
-            Brief::Whole(said) | Brief::Notice(said) => (said, false),
+    let sentence = |event| {
+        let said = match game.brief(event, reader)? {
+            Brief::Deed(deed) => told_briefly([deed], reader),
+            Brief::Whole(said) | Brief::Notice(said) => said,
             Brief::Nothing => return None,
         };
-        Some((table.looked_at(|room| room.told(&said)), is_own))
+        Some(table.looked_at(|room| room.told(&said)))
     };
-    let all: Vec<(String, bool)> = events().filter_map(sentence).collect();
+    let all: Vec<String> =
+        told.iter().flat_map(|told| told.heard(reader)).filter_map(sentence).collect();
     let mut found: Vec<(usize, usize)> = Vec::new();
-    for (nth, (sentence, _)) in all.iter().enumerate() {
+    for (nth, sentence) in all.iter().enumerate() {
         // The same sentence twice says nothing about their order.
-        let is_single = all.iter().filter(|one| one.0.contains(sentence.as_str())).count() == 1;
+        let is_single = all.iter().filter(|one| one.contains(sentence.as_str())).count() == 1;
         found.extend(said.find(sentence.as_str()).filter(|_| is_single).map(|at| (at, nth)));
     }
     found.sort_unstable();
-    let order: Vec<usize> = found.into_iter().map(|(_, nth)| nth).collect();
-    let others = order.iter().position(|nth| !all[*nth].1).unwrap_or(order.len());
-    let (own, others) = order.split_at(others);
-    (said, [own.to_vec(), others.to_vec()])
+    (said, found.into_iter().map(|(_, nth)| nth).collect())
 }
 
 #[test]
-fn the_news_is_told_in_order_after_what_happened_to_the_reader() {
+fn the_news_is_told_in_order_of_time() {
     let (mut pairs, mut ends) = (0, 0);
     for kind in catalog().iter() {
         for seats in [*kind.info().seats.start(), *kind.info().seats.end()] {
@@ -207,8 +196,8 @@ fn the_news_is_told_in_order_after_what_happened_to_the_reader() {
                     let from = told.iter().rposition(|told| told.is_move_of(seat)).unwrap_or(0);
                     for rows in [3, ROWS] {
                         let (said, places) = places(&table, seat, &told[from..], rows);
-                        assert!(places.iter().all(|some| some.is_sorted()), "{places:?}: {said}");
-                        pairs += places.concat().len().saturating_sub(1);
+                        assert!(places.is_sorted(), "{places:?}: {said}");
+                        pairs += places.len().saturating_sub(1);
                     }
                 }
             }
