@@ -17,7 +17,7 @@ pub(super) struct Heard {
     pub log: Option<Button>,
 }
 
-/// The news of this seat since its last turn began, in at most `rows` of a phone next to the `rest` of the text.
+/// The news of this seat since its latest moves in a row, in at most `rows` of a phone next to the `rest` of the text.
 pub(super) fn news(
     room: &Room<'_>,
     seat: Seat,
@@ -27,10 +27,7 @@ pub(super) fn news(
 ) -> Heard {
     let session = room.session;
     let told = &session.told;
-    let mine = |told: &Told| told.is_move_of(seat);
-    let last = last_turn(session, seat);
-    let from = told.iter().position(|told| mine(told) && Some(told.turn) == last);
-    let from = from.unwrap_or_default();
+    let from = latest_moves(session, seat);
     let said: usize = rest.iter().map(|line| letters(line) + 1).sum();
     let space = if words { CONTENT - in_words::POSITION } else { SPACE };
     // The heading says who has ended the table, and how long it is paused.
@@ -87,6 +84,20 @@ pub(super) fn behind(head: &str, lines: &[String]) -> Vec<String> {
         Some((first, rest)) => [&[format!("{head} {first}")], rest].concat(),
         None => vec![format!("{head}.")],
     }
+}
+
+/// Place of the first of this seat's latest moves in one turn: what others did before these, its player has seen.
+fn latest_moves(session: &Session, seat: Seat) -> usize {
+    let last = last_turn(session, seat);
+    let mut from = None;
+    for (at, told) in session.told.iter().enumerate().rev() {
+        if told.is_move_of(seat) && Some(told.turn) == last {
+            from = Some(at);
+        } else if told.stands() && from.is_some() {
+            break;
+        }
+    }
+    from.unwrap_or_default()
 }
 
 /// Turn of this seat's last move.

@@ -186,3 +186,23 @@ fn the_news_of_a_first_turn_is_told_in_order() {
     }
     assert!(5 < count, "{count}");
 }
+
+#[test]
+fn a_panel_repeats_nothing_that_was_told_before_the_last_own_move() {
+    let mut seen = 0;
+    for seed in 0..8 {
+        let mut table = Seated::dealt(catalog().find("zark-city").unwrap(), 2, seed);
+        table.names = ["Ada", "Ben"].map(str::to_owned).to_vec();
+        while table.session.turn < 5 {
+            table.moves(table.turn().unwrap());
+        }
+        let seat = table.turn().unwrap();
+        let told = table.session.told.iter();
+        let space = Space { rows: 30, ..SPACE };
+        let all = table.looked_at(|room| short(room, told, Viewer::Seat(seat), space)).lines;
+        seen += usize::from(all.join(" ").contains(" places the starter card"));
+        let said = table.panel(seat, Ask::default()).content;
+        assert!(said.contains("• ") && !said.contains(" places the starter card"), "{said}");
+    }
+    assert!(0 < seen, "nobody has placed a card");
+}
