@@ -114,17 +114,23 @@ pub fn retired(room: &Room<'_>, next: Spot) -> Message {
     quiet(Message { picture, ..Message::text(lines.join("\n")) })
 }
 
-/// The public news of some events, as far as these rows of a phone hold it; `rest` is the rest of the message.
+/// The public news of some events, as far as these rows of a phone and one that leads to the log hold it; `rest` is the
+/// rest of the message.
 fn in_short<'t>(
     room: &Room<'_>,
-    told: impl Iterator<Item = &'t Told>,
+    told: impl Iterator<Item = &'t Told> + Clone,
     rest: &[String],
     rows: usize,
 ) -> Vec<String> {
     let said: usize = rest.iter().map(|line| letters(line) + 1).sum();
     let letters = SPACE.saturating_sub(said + letters(MORE) + 1);
-    let space = Space { rows, letters };
-    let mut news = short(room, told, Viewer::Spectator, space);
+    let news = |rows| short(room, told.clone(), Viewer::Spectator, Space { rows, letters });
+    // Instead of leading to the log, the last row may tell the rest.
+    let whole = news((rows + 1).min(ROWS));
+    if !whole.has_more {
+        return whole.lines;
+    }
+    let mut news = news(rows);
     news.lines.extend(news.has_more.then(|| MORE.to_owned()));
     news.lines
 }

@@ -25,7 +25,7 @@ pub(crate) fn brief(event: &Event, to: Viewer) -> Brief {
             Brief::formed(*seat, "captures", [square.to_string()], form).major()
         }
         Event::Shared { square } => Brief::Whole(format!("Nobody gets the neutron on {square}.")),
-        Event::Declined { seat } => Brief::bare(*seat, "declines the bonus neutron"),
+        Event::Declined { seat } => Brief::bare(*seat, "declines the bonus neutron").minor(),
         Event::Lacking { .. } => Brief::Nothing,
         Event::Passed { seat } => Brief::bare(*seat, "passes"),
         Event::Finished { .. } => Brief::Notice(tell(event, to)),

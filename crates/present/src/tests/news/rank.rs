@@ -188,6 +188,28 @@ fn the_news_of_a_first_turn_is_told_in_order() {
 }
 
 #[test]
+fn the_board_names_what_was_placed_next_to_what_it_captured() {
+    let mut told = 0;
+    for seed in 0..12 {
+        let mut table = Seated::dealt(catalog().find("quanta").unwrap(), 2, seed);
+        table.names = ["Ada", "Ben"].map(str::to_owned).to_vec();
+        while let Some(seat) = table.turn() {
+            let said = table.looked_at(table::public).content;
+            let lines: Vec<&str> = said.lines().filter(|line| line.starts_with("• ")).collect();
+            if let [line] = lines[..]
+                && line.contains(" captures the neutron on ")
+                && line.matches(" captures ").count() == 1
+            {
+                assert!(line.contains(" places a"), "{said}");
+                told += 1;
+            }
+            captures(&mut table, seat);
+        }
+    }
+    assert!(10 < told, "{told}");
+}
+
+#[test]
 fn a_panel_repeats_nothing_that_was_told_before_the_last_own_move() {
     let mut seen = 0;
     for seed in 0..8 {
