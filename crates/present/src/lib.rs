@@ -8,7 +8,7 @@ pub mod calls;
 pub mod check;
 pub mod click;
 pub mod digest;
-pub(crate) mod escape;
+pub mod escape;
 pub mod explain;
 pub mod film;
 pub mod find;

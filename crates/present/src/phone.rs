@@ -101,7 +101,14 @@ pub fn shortened(markdown: &str, rows: usize) -> Option<String> {
 
 /// The letters of Markdown that are seen.
 fn shown(markdown: &str) -> String {
-    markdown.trim_start_matches("-# ").replace("**", "").replace('\\', "")
+    let plain = markdown.trim_start_matches("-# ").replace("**", "");
+    let mut seen = String::new();
+    let mut letters = plain.chars();
+    while let Some(letter) = letters.next() {
+        // A letter after a backslash is seen as it is, even another backslash.
+        seen.extend(if letter == '\\' { letters.next() } else { Some(letter) });
+    }
+    seen
 }
 
 /// Arranges buttons in their order, as many to a row as fit.

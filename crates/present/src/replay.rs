@@ -12,6 +12,7 @@ use super::{
 };
 use quark_game::{Seat, Viewer};
 use quark_session::{Part, Session, Stage, Step, next_move, previous_move};
+pub use text::LEADS_ON;
 
 /// Shown if there is nothing to replay.
 pub const NONE: &str = "There’s nothing to replay yet: the game hasn’t been dealt.";

@@ -6,6 +6,7 @@ use quark::{
     ai::{Advised, Appraisal, Halt, Halted, Level, Player},
     any::{AnyGame, Choice, GameKind, Json, Played, Refused, Unmet},
     game::{Info, Luck, Outcome, Score, Seat, Standing, Status, Topic, TurnsUp, Viewer},
+    present::escape,
     scene::Scene,
     session::{
         Act, By, Command, Ending, Location, Occupant, Opening, Refusal, Seed, Session, Stage,
@@ -56,6 +57,15 @@ pub fn names(session: &Session, first: usize) -> Vec<String> {
 /// Harmless names.
 pub fn tame(session: &Session) -> Vec<String> {
     roster(session, |seat| ["Ana", "Ben", "Chloe", "Dmitri", "Esi"][seat % 5].to_owned())
+}
+
+/// Harmless names that take as much room as those of [`names`]: where a long name leaves little, a message says less.
+pub fn as_long(session: &Session, first: usize) -> Vec<String> {
+    let harmless = |letter: char| if letter == ' ' { letter } else { 'n' };
+    names(session, first)
+        .iter()
+        .map(|name| escape::plain(name).chars().map(harmless).collect())
+        .collect()
 }
 
 fn roster(session: &Session, name: impl Fn(usize) -> String) -> Vec<String> {

@@ -1,7 +1,12 @@
 //! The text of a step.
 
 use super::Shown;
-use crate::{note, phone, table::result};
+use crate::{
+    news::short::{Space, short},
+    note, phone,
+    room::SPACE,
+    table::result,
+};
 use quark_game::kit::words::amount;
 use quark_session::{RECORDS, Stage, Told};
 
@@ -11,7 +16,7 @@ const FEWEST: usize = 2;
 /// An empty row that Discord keeps, unless it is the last one.
 const BLANK: &str = "\u{a0}";
 /// The last row, if there is room: Discord drops empty rows at the end, and the buttons would move.
-const LEADS_ON: &str = "-# Use the buttons to go through the game.";
+pub const LEADS_ON: &str = "-# Use the buttons to go through the game.";
 /// Most events that are listed for one step.
 const NEWS: usize = 6;
 /// Shown at the last step of a record that lacks the game's end.
@@ -34,7 +39,11 @@ impl Shown<'_> {
         let mut lines = self.heading(all < ROWS);
         let mut free = all.saturating_sub(rows(&lines) + rows(&firm));
         lines.extend(firm);
-        for line in self.news() {
+        let mut news = self.news();
+        if free < rows(&news) {
+            news = self.in_short(free);
+        }
+        for line in news {
             lines.extend(fitted(line, &mut free));
         }
         if let Some(blank) = free.checked_sub(1) {
@@ -85,6 +94,12 @@ impl Shown<'_> {
             return Vec::new();
         }
         self.room.news(self.told().into_iter(), self.viewer, NEWS, &[])
+    }
+
+    /// Events of the step in few words.
+    fn in_short(&self, rows: usize) -> Vec<String> {
+        let space = Space { rows, letters: SPACE };
+        short(self.room, self.told().into_iter(), self.viewer, space).lines
     }
 
     /// Number of a step's move, as its picture shows it. Moves made under earlier rules count too.

@@ -49,3 +49,24 @@ fn a_phone_shows_the_buttons_through_a_replay_below_its_picture() {
     }
     assert!(higher.is_empty(), "{} are too high: {higher:#?}", higher.len());
 }
+
+#[test]
+fn no_sentence_of_a_replay_is_cut_where_a_shorter_one_tells_it() {
+    let mut told = 0;
+    for key in ["zark-city", "quark", "quanta", "element-313"] {
+        let mut seated = Seated::dealt(catalog().find(key).unwrap(), 2, 11);
+        for _ in 0..90 {
+            let Some(seat) = seated.turn() else { break };
+            seated.moves(seat);
+        }
+        let steps = steps(&seated.log);
+        for at in 1..steps.len() {
+            let step = u16::try_from(at).unwrap();
+            let look = Look { step, seat: Some(0), words: false, before: false, own: false };
+            let said = super::shown(&seated, &steps, Some(Seat(0)), look).content;
+            assert!(!said.contains('…'), "{key}: {said}");
+            told += usize::from(said.contains("• "));
+        }
+    }
+    assert!(100 < told, "{told}");
+}
