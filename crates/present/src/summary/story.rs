@@ -193,7 +193,10 @@ impl Story<'_> {
         let best = gains.iter().max_by_key(|gain| gain.own)?;
         let is_one = gains.iter().filter(|other| other.own == best.own).count() == 1;
         // If other players gained as well, such as from an income for all, the move itself was not worth this much.
-        let told = is_one && 1 < best.own && best.others <= 0;
+        let is_told =
+            |first: &Remark| matches!(first, Remark::TookLead(_, at) if *at == best.number);
+        let is_news = !self.took_lead().as_ref().is_some_and(is_told);
+        let told = is_one && 1 < best.own && best.others <= 0 && is_news;
         told.then_some(Remark::BestMove(best.seat, best.own, best.number))
     }
 

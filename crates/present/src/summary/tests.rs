@@ -98,6 +98,19 @@ fn a_finish_is_close_within_a_twentieth_and_clear_from_a_quarter() {
 }
 
 #[test]
+fn a_move_that_decided_the_game_is_not_told_again_as_the_best() {
+    let mut game = vec![[5, 0]; 8];
+    game.insert(0, [0, 0]);
+    let best = |remark: &Remark| matches!(remark, Remark::BestMove(..));
+    assert!(scored(&game).iter().any(best));
+    game[8] = [5, 20];
+    game.push([6, 20]);
+    let said = scored(&game);
+    assert!(said.contains(&Remark::TookLead(Seat(1), 8)), "{said:?}");
+    assert!(!said.iter().any(best), "{said:?}");
+}
+
+#[test]
 fn only_a_single_seat_is_first_at_the_goal() {
     let game = [[0, 0], [100, 0], [100, 313], [313, 313]];
     assert!(won(GOAL, &game, 1).contains(&Remark::First(Seat(1), 313, 2)));
