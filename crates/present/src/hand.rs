@@ -1,6 +1,8 @@
 //! A seat's hand, which only that seat may see.
 
-use super::{Button, Click, LookClick, Message, Private, Room, Spot, Style, board, orders, plan};
+use super::{
+    Button, Click, LookClick, Message, Private, Room, Spot, Style, board, orders, plan, words,
+};
 use quark_game::{Seat, Viewer};
 use quark_session::{Orders, Stage};
 
@@ -44,12 +46,12 @@ pub fn direct(
     words: bool,
 ) -> Private<Message> {
     let session = room.session;
-    let state = if session.is_over() {
-        " The game is over."
-    } else if session.waiting().contains(seat) {
-        " It’s your turn."
-    } else {
-        ""
+    let state = match &session.stage {
+        Stage::Over { how, .. } => format!(" The game is over. {}", words::ending(room, how)),
+        Stage::Lobby | Stage::Playing(_) if session.waiting().contains(seat) => {
+            " It’s your turn.".to_owned()
+        }
+        Stage::Lobby | Stage::Playing(_) => String::new(),
     };
     let private = session.game.info().private;
     let link = spot.link();

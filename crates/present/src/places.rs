@@ -38,10 +38,15 @@ pub(super) fn places(room: &Room<'_>, outcome: &Outcome, name: impl Fn(Seat) -> 
             Some((count, measured(standing.measure, count)))
         }
     };
-    let mut one = |seat: Seat| {
+    let mut one = |seat: Seat, is_ranked: bool| {
         let figure = figure_of(seat).map(|(bare, whole)| match std::mem::take(&mut is_first) {
-            true => format!(": {whole}"),
-            false => format!(": {bare}"),
+            true => whole,
+            false => bare.to_string(),
+        });
+        let figure = figure.map(|figure| match is_ranked {
+            true => format!(": {figure}"),
+            // With a colon "Medium 2: 108" would seem to be second.
+            false => format!(" ({figure})"),
         });
         format!("{}{}", name(seat), figure.unwrap_or_default())
     };
@@ -49,9 +54,11 @@ pub(super) fn places(room: &Room<'_>, outcome: &Outcome, name: impl Fn(Seat) -> 
     let mut line = Vec::new();
     for group in seats.chunk_by(|(_, place), (_, next)| place == next) {
         let place = group.first().map(|(_, place)| *place).unwrap_or_default();
-        let group = group.iter().map(|(seat, _)| one(*seat));
-        if is_ranked(outcome, place) {
-            line.extend(group.map(|one| format!("{} {one}", numeral(place))));
+        let is_ranked = is_ranked(outcome, place);
+        let group = group.iter().map(|(seat, _)| one(*seat, is_ranked));
+        if is_ranked {
+            // No row ends between a number and its name.
+            line.extend(group.map(|one| format!("{}\u{a0}{one}", numeral(place))));
         } else {
             line.push(group.collect::<Vec<String>>().join(", "));
         }

@@ -2,9 +2,9 @@
 
 use super::{Ask, Seated};
 use crate::{
-    ActClick, Click, File, LookClick, Picture, Private, Row, TableClick,
+    ActClick, Click, File, LookClick, Picture, Private, Row, Spot, TableClick,
     check::{self, Proof, Verdict},
-    mention,
+    hand, mention,
     panel::panel,
     phone, places,
     room::Room,
@@ -251,7 +251,7 @@ fn players_between_whom_nothing_decides_have_no_place() {
     assert_eq!(outcome.places.iter().filter(|place| **place == 2).count(), 3, "{outcome:?}");
     let last = seated.looked_at(table::public).content;
     let places = last.lines().last().unwrap();
-    assert!(places.starts_with("1\\. ") && places.matches(" · Easy ").count() == 1, "{last}");
+    assert!(places.starts_with("1\\.\u{a0}") && places.matches(" · Easy ").count() == 1, "{last}");
     assert_eq!(places.matches(", Easy ").count(), 2, "{last}");
     let picture = shown(&seated).unwrap();
     assert!(!picture.alt.contains("2nd"), "{}", picture.alt);
@@ -263,10 +263,22 @@ fn a_result_of_five_players_gives_each_a_figure_on_two_rows() {
     let last = seated.looked_at(table::public).content;
     let places = last.lines().last().unwrap();
     let (first, others) = places.split_once(" · ").unwrap();
-    assert!(first.starts_with("1\\. Easy ") && first.contains(" controlled"), "{last}");
-    let is_placed = |one: &&str| one.starts_with("Easy ") && one.contains(": ");
+    assert!(first.starts_with("1\\.\u{a0}Easy ") && first.contains(" controlled"), "{last}");
+    let is_placed = |one: &&str| one.starts_with("Easy ") && one.contains(" (");
     assert_eq!(others.split(", ").filter(is_placed).count(), 4, "{last}");
-    let figures = others.split(", ").map(|one| one.split_once(": ").unwrap().1.parse::<u8>());
+    let figures = others.split(", ").map(|one| one.split_once(" (").unwrap().1);
+    let figures = figures.map(|figure| figure.trim_end_matches(')').parse::<u8>());
     assert!(figures.map(Result::unwrap).is_sorted_by(|one, next| next <= one), "{last}");
     assert!(phone::lines(places) <= 2, "{places}");
+}
+
+#[test]
+fn the_hand_in_a_direct_message_says_who_has_won() {
+    let seated = greedy("zark-city", 2, 5);
+    let spot = Spot { guild: Some(1), channel: 2, message: None };
+    for seat in [0, 1] {
+        let hand = seated.looked_at(|room| hand::direct(room, Seat(seat), spot, None, false));
+        let said = hand.open().content;
+        assert!(said.contains("your hand. The game is over. **Easy ") && said.contains(" wins.**"));
+    }
 }
