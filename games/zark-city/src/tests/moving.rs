@@ -42,6 +42,10 @@ fn the_news_has_the_size_of_a_pyramid_and_counts_jokers() {
     assert_eq!(said(grew), "You grow a small pyramid to medium at n12.");
     let moved = Event::Moved { seat, size: Size::Large, from: cell, to: cell.plus(1, 0) };
     assert_eq!(said(moved), "You move a large pyramid from n12 to p12.");
+    let target = pieces::Target { owner: Seat(1), size: Size::Medium, cell };
+    let paid = cards("Qh").into();
+    let converted = Event::Attacked { seat, target, into: Some(Size::Small), paid, leftover: 0 };
+    assert_eq!(said(converted), format!("You convert {}’s medium pyramid at n12.", Seat(1)));
     let drew = |drawn: &str| said(Event::Drew { seat, cards: cards(drawn).into() });
     assert_eq!(drew("Jo1"), "You draw a Joker.");
     assert_eq!(drew("8h Jo1 Jo2"), "You draw 8♥ and 2 Jokers.");

@@ -61,8 +61,8 @@ pub(crate) fn brief(event: &Event, to: Viewer) -> Brief {
         }
         Event::Attacked { seat, target, into, .. } => {
             let verb = if into.is_some() { "converts" } else { "demolishes" };
-            let whose = to.who(target.owner).own();
-            Brief::deed(*seat, verb, format!("{whose} pyramid at {}", target.cell))
+            let (whose, size) = (to.who(target.owner).own(), target.size.name());
+            Brief::deed(*seat, verb, format!("{whose} {size} pyramid at {}", target.cell))
         }
         Event::Flew { seat, ace: _, card, from, to: cell } => {
             Brief::deed(*seat, "flies", format!("{} from {from} to {cell}", short(*card)))
