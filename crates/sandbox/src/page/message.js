@@ -92,6 +92,8 @@ function drawOrigin(room, message, context) {
   const reference = message.message_reference?.message_id;
   if (!reference || message.type === THREAD_STARTER) return null;
   const original = message.referenced_message ?? room.find(reference);
+  // A panel goes on in an answer to the one before it, which may be dismissed.
+  if (!original && isPrivate(message)) return null;
   if (!original) return element("p", { class: "origin" }, "Replies to a message that no longer exists");
   return element("p", { class: "origin" }, face(known(original.author)), nameNode(known(original.author)), " ",
     element("a", { href: context.href(message.message_reference.channel_id ?? room.channel, reference), dir: "auto" },

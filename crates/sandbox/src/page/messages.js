@@ -55,7 +55,7 @@ function rowsOf(room) {
     const folded = past.has(message.id);
     rows.push({
       key: message.id,
-      signature: [message, placesIn(message, room.person), joined, folded, room.busy.get(message.id), room.failures.get(message.id), message.message_reference && room.find(message.message_reference.message_id)?.content],
+      signature: [message, placesIn(message, room.person), placesIn(original(room, message), room.person), joined, folded, room.busy.get(message.id), room.failures.get(message.id), original(room, message)?.content],
       draw: () => (folded ? drawFolded(room, message) : drawMessage(room, message, joined)),
     });
     above = message;
@@ -64,9 +64,14 @@ function rowsOf(room) {
   return rows;
 }
 
+/** The message that another one answers, if the room has it. */
+function original(room, message) {
+  return message.message_reference && room.find(message.message_reference.message_id);
+}
+
 /** The names of the channels that a message mentions or links to, which may be known only after it. */
 function placesIn(message, person) {
-  const found = (message.content ?? "").matchAll(/(?:<#|\/channels\/(?:\d+|@me)\/)(\d+)/g);
+  const found = (message?.content ?? "").matchAll(/(?:<#|\/channels\/(?:\d+|@me)\/)(\d+)/g);
   return [...found].map(([, id]) => person.channel(id)?.name ?? null);
 }
 
