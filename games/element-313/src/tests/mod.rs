@@ -17,6 +17,7 @@ mod looks;
 mod mind;
 mod orders;
 mod paying;
+mod picks;
 mod playthroughs;
 mod reasons;
 mod secrecy;
