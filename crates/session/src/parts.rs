@@ -26,6 +26,12 @@ impl Telling {
         self.0.extend(latest.cloned());
     }
 
+    /// Returns all that was told, in order.
+    #[must_use]
+    pub fn all(self) -> Vec<Told> {
+        self.0
+    }
+
     /// Returns the parts of the game, which has these steps.
     #[must_use]
     pub fn parts(self, kind: &dyn GameKind, steps: &[Step]) -> Vec<Part> {

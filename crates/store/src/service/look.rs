@@ -7,7 +7,7 @@ use crate::{StoreError, StoredJob, TableId};
 use quark_game::{Seat, any::AnyGame};
 use quark_session::{
     Act, Command, Entry, FORMER, GameEntry, Key, Location, Occupant, Roster, ServerSettings,
-    Session, SystemAct, Timestamp, Told, UserId, past, told_apart,
+    Session, SystemAct, Telling, Timestamp, Told, UserId, past, told_apart,
 };
 
 impl Service {
@@ -71,13 +71,10 @@ impl Service {
             return Ok(session.told);
         }
         let log = self.store.log(table).await?;
-        let mut told: Vec<Told> = Vec::new();
-        Session::fold_watching(&self.catalog, &log, |session| {
-            if let Some(last) = session.told.last().filter(|last| last.version == session.version) {
-                told.push(last.clone());
-            }
-        })
-        .map_err(StoreError::from)?;
+        let mut told = Telling::default();
+        Session::fold_watching(&self.catalog, &log, |session| told.hear(session))
+            .map_err(StoreError::from)?;
+        let mut told = told.all();
         for (at, logged) in (1..).zip(&log) {
             let gone = |told: &&mut Told| match &logged.entry {
                 Entry::Game(GameEntry::Undone { version, .. }) => told.version == *version,
