@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::*;
-use crate::{Ending, GameEntryKind, record::selfplay};
+use crate::{Ending, EntryKind, GameEntryKind, record::selfplay};
 use quark_game::Outcome;
 
 fn played() -> Record {
