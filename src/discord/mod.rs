@@ -11,6 +11,7 @@ mod commands;
 pub mod convert;
 mod courier;
 mod errors;
+mod examine;
 pub(crate) mod gateway;
 mod later;
 mod overdue;
@@ -29,28 +30,20 @@ mod verbs;
 
 use std::{sync::Arc, time::Duration};
 
-use anyhow::{Context as _, Error, Result};
-use poise::{Framework, FrameworkOptions};
-use secrecy::{ExposeSecret, SecretString};
-use serenity::{
-    all::{CreateAllowedMentions, GatewayIntents},
-    client::{Client, ClientBuilder},
-    http::HttpBuilder,
-};
+use anyhow::{Context as _, Result};
+use secrecy::SecretString;
 use tokio::task::JoinHandle;
 
 use crate::{any::Catalog, service::Service};
 use courier::Courier;
 use gateway::{
     begin::{self, Begun},
-    dropped::Dropped,
-    events, hung, pulse,
+    client::client,
+    hung, pulse,
 };
 use overdue::Unanswered;
 use painter::Painter;
-use permissions::Permissions;
-use problem::Problem;
-use rest::{Gateway, Rest};
+use rest::Rest;
 use tally::Tally;
 use thinkers::Thinkers;
 use underway::Underway;
@@ -64,6 +57,7 @@ use verbs::{
 
 pub use commands::told as told_commands;
 pub(crate) use courier::instead;
+pub(crate) use examine::examine;
 pub use gateway::Shards;
 pub(crate) use gateway::begin::Refused;
 
@@ -188,8 +182,7 @@ pub(crate) async fn run_and_say(
     // One of several processes is enough.
     let tells_owner = settings.tell_owner && first == 0;
     let courier = Courier::new(settings.requests, tells_owner, app.clone());
-    let http = builder(&settings, &reached).application_id(application.into());
-    let mut client = client(http, framework(app)).await?;
+    let mut client = client(&settings, &reached, application, app).await?;
     *client.ws_url.lock().await = gateway;
 
     let (stop, stopped) = tokio::sync::watch::channel(false);
@@ -230,97 +223,6 @@ async fn finish(underway: &Underway, mut courier: JoinHandle<()>) -> Result<()> 
     courier.abort();
     tracing::info!("some jobs are left for the next start");
     Ok(())
-}
-
-/// The gateway client. It caches nothing: everything is in the database.
-async fn client(http: HttpBuilder, framework: Framework<App, Error>) -> Result<Client> {
-    ClientBuilder::new_with_http(http.build(), GatewayIntents::GUILDS)
-        .framework(framework)
-        .raw_event_handler(Dropped::default())
-        .await
-        .context("cannot build the gateway client")
-}
-
-/// Discord's answers about the bot for `quark doctor`, one for each question.
-pub(crate) async fn examine(settings: &Settings) -> Vec<(String, Result<String>)> {
-    let client = match rest::client().build() {
-        Ok(client) => client,
-        Err(error) => return vec![("client".to_owned(), Err(error.into()))],
-    };
-    let rest = Rest::new(client, &settings.token, settings.api.as_deref());
-    let mut found = Vec::new();
-    let mut say = |what: &str, answer: Result<String>| found.push((what.to_owned(), answer));
-    match rest.me().await {
-        Ok(me) => say("token", Ok(format!("belongs to {}", me.username))),
-        Err(problem) => {
-            say("token", Err(begin::refused(&problem)));
-            return found; // Without the token Discord answers nothing else.
-        }
-    }
-    let no_answer = |problem: Problem| anyhow::anyhow!("no answer: {problem}");
-    let told = |gateway: Gateway| {
-        let (url, shards, starts) = (&gateway.url, gateway.shards, gateway.starts());
-        format!("{url}, recommended shards: {shards}, starts left today: {starts}")
-    };
-    say("gateway", rest.gateway().await.map(told).map_err(no_answer));
-    match rest.servers().await.map_err(no_answer) {
-        Err(problem) => say("servers", Err(problem)),
-        Ok(servers) => {
-            say("servers", Ok(servers.len().to_string()));
-            for server in servers {
-                let granted = Permissions(server.permissions());
-                let missing = permissions::missing_permissions(granted);
-                let answer = if missing.is_empty() {
-                    Ok("all permissions".to_owned())
-                } else {
-                    Err(anyhow::anyhow!("{}", missing.join(" ")))
-                };
-                say(&format!("server {}", server.id()), answer);
-            }
-        }
-    }
-    found
-}
-
-/// The HTTP client of the gateway's library. It sends only the suggestions of commands that somebody types, and asks for
-/// the gateway's address at the start: `rest` sends the rest. Its own rate limiter is off, since it sends to Discord's
-/// address even if another one is set.
-fn builder(settings: &Settings, client: &reqwest::Client) -> HttpBuilder {
-    let builder = HttpBuilder::new(settings.token.expose_secret())
-        .client(client.clone())
-        .default_allowed_mentions(CreateAllowedMentions::new())
-        .ratelimiter_disabled(true);
-    match &settings.api {
-        Some(address) => builder.proxy(address),
-        None => builder,
-    }
-}
-
-fn framework(app: App) -> Framework<App, Error> {
-    let options = FrameworkOptions {
-        commands: commands::all(),
-        allowed_mentions: Some(CreateAllowedMentions::new()),
-        initialize_owners: false,
-        on_error: |error| Box::pin(events::failed(error)),
-        // Kept until the command is done.
-        pre_command: |ctx| {
-            Box::pin(async move {
-                let app = ctx.data();
-                if let poise::Context::Application(ctx) = ctx {
-                    app.unanswered.expect(app, &events::ticket_of(ctx.interaction));
-                }
-                let underway = app.underway.begin(ctx.command().qualified_name.clone());
-                let answering = app.panels.answering(crate::session::UserId(ctx.author().id.get()));
-                ctx.set_invocation_data((underway, answering)).await;
-            })
-        },
-        event_handler: |framework, event| Box::pin(events::listen(framework, event)),
-        ..FrameworkOptions::default()
-    };
-    Framework::builder()
-        .options(options)
-        .setup(move |_, _, _| Box::pin(async move { Ok(app) }))
-        .build()
 }
 
 #[cfg(test)]

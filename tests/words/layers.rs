@@ -24,8 +24,11 @@ const HOMES: &[(&str, &[&str])] = &[
     ("env::", &["crates/new-game", "crates/store/src/sqlite", "src/config.rs"]),
     ("net::", &["crates/sandbox", "src/config.rs", "src/discord", "src/run"]),
     ("axum", &["crates/sandbox", "src/discord", "src/run"]),
-    ("poise", &["src/discord/commands", "src/discord/gateway/events.rs", "src/discord/mod.rs"]),
-    ("serenity", &["src/discord/commands", "src/discord/gateway", "src/discord/mod.rs"]),
+    (
+        "poise",
+        &["src/discord/commands", "src/discord/gateway/client.rs", "src/discord/gateway/events.rs"],
+    ),
+    ("serenity", &["src/discord/commands", "src/discord/gateway"]),
     ("sqlx", &["crates/store"]),
     ("image::", &[]),
     ("tiny_skia", &["crates/scene"]),

@@ -3,6 +3,7 @@
 //! Each has a time limit, waits if Discord says that it comes too soon, and delays no other. Answers to presses and
 //! commands don't count for Discord's limits: they have a file of their own, `interactions`.
 
+mod ask;
 mod bot;
 mod interactions;
 mod limits;
@@ -14,13 +15,12 @@ mod stand_in;
 #[cfg(test)]
 mod tests;
 
-use std::{fmt::Display, sync::Arc, time::Duration};
+use std::{sync::Arc, time::Duration};
 
 use metrics::counter;
 use reqwest::{
     Client, ClientBuilder, Method, RequestBuilder, StatusCode,
     header::{AUTHORIZATION, CONTENT_TYPE, HeaderMap, USER_AGENT},
-    multipart::{Form, Part},
 };
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::{Deserialize, de::DeserializeOwned};
@@ -30,6 +30,7 @@ use super::{
     problem::{Problem, code},
     slow::Slow,
 };
+use ask::Ask;
 pub(crate) use bot::Gateway;
 pub(crate) use interactions::Ticket;
 use limits::Limits;
@@ -47,8 +48,6 @@ const AGENT: &str = concat!("DiscordBot (quark, ", env!("CARGO_PKG_VERSION"), ")
 const CONNECT: Duration = Duration::from_secs(5);
 /// Time limit of an answer.
 const ANSWER: Duration = Duration::from_secs(10);
-/// The slowest upload that is waited for, in bytes a second.
-const UPLOAD: usize = 32 << 10;
 /// Time limit of anything else, such as the upload of a film.
 const LONGEST: Duration = Duration::from_secs(60);
 /// Minutes that a thread stays open without a message: a week.
@@ -69,51 +68,6 @@ pub(crate) struct Rest {
     slow: Slow,
     /// Time limit of an answer, not counting the upload.
     patience: Duration,
-}
-
-/// One request.
-#[derive(Debug)]
-struct Ask {
-    method: Method,
-    /// The path after the version.
-    path: String,
-    /// In JSON.
-    body: Option<String>,
-    files: Vec<Upload>,
-}
-
-impl Ask {
-    fn new(method: Method, path: String) -> Ask {
-        Ask { method, path, body: None, files: Vec::new() }
-    }
-
-    /// Adds a body, which is JSON.
-    fn saying(self, body: impl Display) -> Ask {
-        Ask { body: Some(body.to_string()), ..self }
-    }
-
-    fn with(self, files: &[Upload]) -> Ask {
-        Ask { files: files.to_vec(), ..self }
-    }
-
-    fn sending(self, message: &Outgoing) -> Ask {
-        self.saying(&message.body).with(&message.files)
-    }
-
-    /// Time limit for the upload of its files.
-    fn upload(&self) -> Duration {
-        let bytes = self.files.iter().map(|file| file.bytes.len()).sum::<usize>();
-        Duration::from_secs(u64::try_from(bytes / UPLOAD).unwrap_or_default())
-    }
-
-    fn form(&self) -> Form {
-        let body = self.body.clone().unwrap_or_default();
-        let files = self.files.iter().enumerate();
-        files.fold(Form::new().text("payload_json", body), |form, (at, file)| {
-            let part = Part::bytes(file.bytes.to_vec()).file_name(file.name.clone());
-            form.part(format!("files[{at}]"), part.headers(file.headers()))
-        })
-    }
 }
 
 /// The body of a refusal.
