@@ -15,6 +15,9 @@ pub(crate) const SYMBOL: Point = Point::new(MARGIN + 26, SECOND - 22);
 pub(crate) const LINE: Point = Point::new(MARGIN + 72, SECOND);
 /// Width and height of the mark of an action, in pixels.
 pub(crate) const ACTION: (i16, i16) = (88, 28);
+/// Top and height of the banner behind the second row, and width of its edge, in pixels.
+const BANNER: (i16, i16) = (86, 76);
+const RIM: i16 = 4;
 /// Corner radius of a lane, in pixels.
 pub(crate) const ROUND: i16 = 20;
 
@@ -94,6 +97,33 @@ impl Header {
             let line = Text::left(LINE, self.line);
             scene.add(line.within(room - 72 - self.spare));
         }
+    }
+
+    /// Draws the header of a finished game: its second row on a banner of the colour `fill`, with the edges in the colour
+    /// of the bar, and the `result` at its right. Symbol and letters have the colour `on`.
+    ///
+    /// ```
+    /// use quark_scene::{Header, Ink, Scene};
+    ///
+    /// let mut scene = Scene::new(1200, 800);
+    /// let header = Header::new("LOW TIDE", 0, "Ada wins");
+    /// header.draw_won(&mut scene, (Ink::seat(0), Ink::ON_ACCENT), "12 points");
+    /// assert!(format!("{scene:?}").contains("12 points"));
+    /// ```
+    pub fn draw_won(
+        mut self,
+        scene: &mut Scene,
+        (fill, on): (Ink, Ink),
+        result: impl Into<String>,
+    ) {
+        let width = scene.width.cast_signed();
+        let banner = Panel::filled(Area::new(0, BANNER.0, width, BANNER.1), 0, fill);
+        scene.add(banner.edged(Edge::solid(RIM, self.bar)));
+        let result = Piece::new(result, 46, Weight::SemiBold, on);
+        self.spare = result.text.chars().count() as i16 * 26 + 24;
+        self.line.iter_mut().for_each(|piece| piece.ink = on);
+        self.draw_in(scene, on);
+        scene.add(Text::right(Point::new(width - MARGIN, SECOND), result));
     }
 
     /// Area of the bar at the top.

@@ -10,10 +10,7 @@ use crate::{
     state::{Lane, NEUTRON, PROTON, Particle, Phase, Place, View},
     words::parts,
 };
-use quark_game::{
-    Seat,
-    kit::{drawing::tally, standings::winners},
-};
+use quark_game::{Seat, kit::drawing::tally};
 use quark_scene::{
     Area, Edge, Frame, GAP, Header, Ink, MARGIN, Panel, Part, Piece, Point, Scene, Text, Weight,
     shapes,
@@ -150,17 +147,17 @@ fn shape(view: &View, place: Place) -> Option<Panel> {
 }
 
 fn header(scene: &mut Scene, view: &View) {
-    let (seat, line) = match &view.outcome {
-        Some(outcome) => (outcome.winners().next().unwrap_or(view.turn), winners(outcome)),
-        None => (view.turn, format!("{}’s turn", view.turn)),
-    };
+    let note = vec![Piece::label(format!("Round {}", view.round)).after(20)];
+    if let Some(outcome) = &view.outcome {
+        return heading::result(scene, view, outcome, note);
+    }
     let spare = match view.phase {
         Phase::Choose => 220,
         Phase::Drawing(_) | Phase::Discarding(_) => 400,
         Phase::Over => 0,
     };
-    let round = Piece::label(format!("Round {}", view.round)).after(20);
-    let header = Header { spare, note: vec![round], ..Header::new("QUARK", seat, line) };
+    let line = format!("{}’s turn", view.turn);
+    let header = Header { spare, note, ..Header::new("QUARK", view.turn, line) };
     heading::draw(scene, view, header);
     heading::task(scene, view);
 }

@@ -2,7 +2,10 @@
 
 use super::atoms::ender;
 use crate::state::{Ending, Phase, View};
-use quark_game::{Seat, kit::words::figure};
+use quark_game::{
+    Outcome, Seat,
+    kit::{standings::winners, words::figure},
+};
 use quark_scene::{Area, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight};
 
 /// Baseline of the header's first row.
@@ -19,10 +22,31 @@ pub(super) fn draw(scene: &mut Scene, view: &View, header: Header) {
         }
         (_, _) => {
             header.draw(scene);
-            let right = Point::new(scene.width.cast_signed() - MARGIN, FIRST);
-            scene.add(Text::right(right, aside(view)).within(620));
+            draw_aside(scene, view);
         }
     }
+}
+
+/// Draws the header after the end: the winner and their points on a banner, or all who share the win.
+pub(super) fn result(scene: &mut Scene, view: &View, outcome: &Outcome, note: Vec<Piece>) {
+    let winner = outcome.winners().next().unwrap_or(view.turn);
+    let said = winners(outcome);
+    let points = view.lanes.get(winner.index()).map_or(0, |lane| lane.score);
+    let points = format!("{points} points");
+    let header = Header { note, ..Header::new("QUARK", winner, said.clone()) };
+    if outcome.winners().count() == 1 {
+        header.draw_won(scene, (Ink::seat(winner), Ink::ON_ACCENT), points);
+    } else {
+        header.draw(scene);
+        Header::set_line(scene, &said, None);
+        Header::ask(scene, points);
+    }
+    draw_aside(scene, view);
+}
+
+fn draw_aside(scene: &mut Scene, view: &View) {
+    let right = Point::new(scene.width.cast_signed() - MARGIN, FIRST);
+    scene.add(Text::right(right, aside(view)).within(620));
 }
 
 fn banner(scene: &mut Scene, view: &View, ending: Ending) {
