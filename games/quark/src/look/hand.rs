@@ -17,12 +17,16 @@ const TOP: i16 = 192;
 /// The hand limit, to compare with a number of cards.
 const LIMIT: usize = HAND_LIMIT as usize;
 
-/// Most places for small cards.
+/// Width of the picture between its margins.
+const WIDE: i16 = 1200 - 2 * MARGIN;
+/// Fewest places in a row, and most places for cards.
+const FEWEST: usize = 3;
 const SMALL: usize = 18;
 
-/// The places of the cards, as large as their number allows, in pixels.
+/// The places of the cards in pixels: equally long rows across the whole picture.
 struct Grid {
     columns: usize,
+    rows: usize,
     width: i16,
     height: i16,
     gap: i16,
@@ -32,27 +36,15 @@ struct Grid {
 
 impl Grid {
     fn of(cards: usize) -> Grid {
-        match cards {
-            0..=8 => Grid { columns: 4, width: 256, height: 358, gap: 32, pitch: 434 }.even(cards),
-            _ => Grid { columns: 6, width: 168, height: 235, gap: 22, pitch: 303 }
-                .even(cards.min(SMALL)),
-        }
-    }
-
-    /// As many columns as make the rows equally long.
-    fn even(self, cards: usize) -> Grid {
-        let rows = cards.div_ceil(self.columns).max(1);
-        let columns = if rows == 1 { self.columns } else { cards.div_ceil(rows) };
-        Grid { columns, ..self }
-    }
-
-    fn rows(&self, cards: usize) -> usize {
-        cards.div_ceil(self.columns).clamp(1, self.most() / self.columns)
-    }
-
-    /// Most places.
-    fn most(&self) -> usize {
-        if self.width == 256 { 8 } else { SMALL }
+        let (columns, rows) = match cards.max(FEWEST) {
+            few @ ..=6 => (few, 1),
+            some @ 7..=12 => (some.div_ceil(2), 2),
+            _ => (6, SMALL / 6),
+        };
+        let (gap, below) = if columns <= 4 { (32, 76) } else { (22, 68) };
+        let width = (WIDE + gap) / columns as i16 - gap;
+        let height = pieces::height(width);
+        Grid { columns, rows, width, height, gap, pitch: height + below }
     }
 
     fn cell(&self, place: usize) -> Area {
@@ -74,13 +66,13 @@ pub(super) fn scene(view: &View) -> Scene {
     let decayed = lane.map(|lane| lane.decayed.as_slice()).unwrap_or_default();
     let all = hand.len() + decayed.len();
     let grid = Grid::of(all);
-    let strip = TOP + grid.pitch * grid.rows(all) as i16 + 16;
+    let strip = TOP + grid.pitch * grid.rows as i16 + 16;
     let rows = view.makeable.len().div_ceil(5).max(1) as i16;
-    let panel = Area::new(MARGIN, strip, 1200 - 2 * MARGIN, 28 + rows * 128);
+    let panel = Area::new(MARGIN, strip, WIDE, 28 + rows * 128);
     let mut scene = Scene::new(1200, (panel.bottom() + 90).min(1500).unsigned_abs());
     header(&mut scene, view, seat, hand.len());
     tokens(&mut scene, view, seat);
-    let shown = drawing::shown(all, grid.most());
+    let shown = drawing::shown(all, SMALL);
     for (place, (name, card)) in
         names(seat.0, hand, decayed).iter().zip(hand.iter().chain(decayed)).enumerate()
     {
@@ -107,7 +99,7 @@ pub(super) fn scene(view: &View) -> Scene {
         shapes::lettered(&mut scene, area.centre(), drawing::more(all - shown, 48));
     }
     if all == 0 {
-        let at = Point::new(600, TOP + 190);
+        let at = Point::new(600, TOP + grid.height / 2);
         scene.add(Text::centred(at, Piece::label("No cards in hand.")));
     }
     makeable(&mut scene, panel, view);

@@ -4,8 +4,9 @@ use super::palette;
 use crate::state::{Card, Flavour, Particle, Symbol, Thing};
 use quark_scene::{Area, Edge, Ink, Item, Panel, Piece, Point, Scene, Text, Weight, shapes};
 
-/// Card width in pixels that all measures of a card's parts refer to.
+/// Width and height in pixels of the card that all measures of a card's parts refer to.
 const WIDTH: i16 = 168;
+const HEIGHT: i16 = 235;
 /// The corner that is cut off a small anti-quark.
 pub(super) const NOTCH: i16 = 28;
 
@@ -148,8 +149,8 @@ pub(super) fn open_chip(scene: &mut Scene, area: Area, card: Card) -> Panel {
     face
 }
 
-/// Draws a small decayed card: the quarks that it can count as, above the card's own letter.
-pub(crate) fn laid_chip(scene: &mut Scene, area: Area, card: Card) {
+/// Draws a small decayed card: the quarks that it can count as, above the card's own letter. Returns its outline.
+pub(crate) fn laid_chip(scene: &mut Scene, area: Area, card: Card) -> Panel {
     let notch = if card.anti { NOTCH } else { 0 };
     let face = Panel::filled(area, 14, Ink::CARD_BAND).notched(notch);
     scene.add(face.edged(Edge::solid(3, Ink::CARD_EDGE)));
@@ -162,6 +163,7 @@ pub(crate) fn laid_chip(scene: &mut Scene, area: Area, card: Card) {
     let from = Piece::new("from", 32, Weight::Medium, Ink::CARD_DIM);
     let from = vec![from, letter(card, 34, print(card)).after(8)];
     scene.add(Text::centred(Point::new(x, area.bottom() - 13), from));
+    face
 }
 
 /// Pixels between the quarks on a small decayed card.
@@ -281,6 +283,11 @@ pub(crate) fn price(scene: &mut Scene, centre: Point, energy: u8) {
         let figure = Piece::new(energy.to_string(), 32, Weight::Bold, Ink::ON_ENERGY);
         shapes::lettered(scene, centre.plus(0, 1), figure);
     }
+}
+
+/// Height of a card of this width.
+pub(super) fn height(width: i16) -> i16 {
+    scale(HEIGHT, width)
 }
 
 /// Scales a length from a card of [`WIDTH`] to one of this width.

@@ -55,7 +55,7 @@ fn the_rows_of_a_hand_are_equally_long() {
         counts.into_iter().map(|(_, count)| count).collect::<Vec<usize>>()
     };
     for (hand, large, small) in [
-        ("u d s c b", vec![3, 2], vec![5]),
+        ("u d s c b", vec![5], vec![5]),
         ("u d s c b t -u -d -s", vec![5, 4], vec![5, 4]),
         ("u d s c b t -u -d -s -c", vec![5, 5], vec![5, 5]),
     ] {
