@@ -223,8 +223,10 @@ fn stats(scene: &mut Scene, at: Point, view: &View, seat: Seat, lane: &Lane) {
         let area = Area::new(at.x + place * STAT - 32, at.y - 26, wide, 52);
         scene.place(format_args!("{seat}’s {name}"), area, count);
         // A panel marks changes by others with brackets.
-        let marks = view.viewer.seat().is_none_or(|viewer| viewer == seat);
-        if marks && view.changed_by(seat).any(|one| Some(one) == change) {
+        let is_own = view.viewer.seat().map(|viewer| viewer == seat);
+        let is_given = || name == "energy" && is_own.is_none() && view.is_given_energy(seat);
+        let is_changed = view.changed_by(seat).any(|one| Some(one) == change) || is_given();
+        if is_own != Some(false) && is_changed {
             scene.add(Panel::outline(area.grown(3), 16, Edge::solid(5, Ink::ACCENT)));
             scene.haloed();
         }

@@ -8,7 +8,7 @@ use super::{
     table::{self, Table},
 };
 use crate::{
-    state::{Action, Card, Lane, View},
+    state::{Action, Card, Lane, Use, View},
     words::parts,
 };
 use quark_game::{
@@ -181,6 +181,7 @@ fn cards(
         Area::new(MARGIN + x, HAND + row(place), width, CARD)
     };
     let free = if rows == 1 { columns.saturating_sub(all) } else { 0 };
+    let asked = asked(open);
     let names = hand::names(seat, hand, decayed);
     for (place, (name, &card)) in names.iter().zip(hand.iter().chain(decayed)).enumerate() {
         let apart = if place < hand.len() { 0 } else { free };
@@ -189,13 +190,11 @@ fn cards(
         if shown <= place {
             continue;
         }
-        if place < hand.len() {
-            let shape = pieces::open_chip(scene, area, card);
-            if is_asked(open, card) {
-                shapes::possible(scene, shape);
-            }
-        } else {
-            pieces::laid_chip(scene, area, card);
+        let is_held = place < hand.len();
+        let draw = if is_held { pieces::open_chip } else { pieces::laid_chip };
+        let shape = draw(scene, area, card);
+        if asked.iter().any(|one| one.card() == card && one.decayed_as().is_none() == is_held) {
+            shapes::possible(scene, shape);
         }
     }
     if shown < all {
@@ -208,12 +207,15 @@ fn cards(
     }
 }
 
-/// True if all moves discard a hand card or let it decay, and one of them is about this card.
-fn is_asked(open: &[Action], card: Card) -> bool {
-    let asked = |action: &Action| match action {
-        Action::Swap(one) | Action::Decay(one) | Action::Discard(one) => Some(*one),
-        Action::Draw | Action::Take(_) | Action::Annihilate(_) | Action::Create(..) => None,
+/// The own cards that the moves discard, annihilate or let decay; none if a move does anything else.
+fn asked(open: &[Action]) -> Vec<Use> {
+    let about = |action: &Action| match action {
+        Action::Swap(card) | Action::Decay(card) | Action::Discard(card) => {
+            Some(vec![Use::hand(*card)])
+        }
+        Action::Annihilate(pair) => Some(pair.uses().collect()),
+        Action::Draw | Action::Take(_) | Action::Create(..) => None,
     };
-    let about: Option<Vec<Card>> = open.iter().map(asked).collect();
-    about.is_some_and(|cards| cards.contains(&card))
+    let about: Option<Vec<Vec<Use>>> = open.iter().map(about).collect();
+    about.unwrap_or_default().concat()
 }

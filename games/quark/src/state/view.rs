@@ -164,6 +164,15 @@ impl View {
         earlier.chain(last)
     }
 
+    /// True if a player next to `seat` has annihilated a pair in the last turn, which gave `seat` an energy (Q46) unless the
+    /// supply ran out.
+    pub(crate) fn is_given_energy(&self, seat: Seat) -> bool {
+        let Some(Last { seat: mover, .. }) = self.last else { return false };
+        let seats = u8::try_from(self.lanes.len()).unwrap_or(u8::MAX);
+        let is_next = mover != seat && (mover.next(seats) == seat || seat.next(seats) == mover);
+        is_next && 0 < self.energy && self.changed_by(mover).any(|place| place == Place::Energy)
+    }
+
     /// Number of places that `seat` changed in the last turn and `are` accepts.
     pub(crate) fn changes_by(&self, seat: Seat, are: impl Fn(Place) -> bool) -> usize {
         self.changed_by(seat).filter(|&place| are(place)).count()

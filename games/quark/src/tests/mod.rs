@@ -12,6 +12,7 @@ mod decaying;
 mod drawing;
 mod ending;
 mod guide;
+mod halos;
 mod hand;
 mod laws;
 mod mind;

@@ -1,18 +1,15 @@
-//! Marks in the pictures, and a player's own panel.
+//! A player's own panel and hand, and the end.
 
 use super::*;
-use crate::state::{Ending, Last, Place};
-use quark_game::kit::testing::{NAMES, caption, check, named, said};
+use crate::state::{Ending, Phase, View};
+use quark_game::{
+    Outcome, Score,
+    kit::testing::{NAMES, caption, check, named, said},
+};
 use quark_scene::{Area, Ink, Item, Panel, Scene};
 
-/// Number of discs with the symbol of the last mover.
-fn discs(scene: &Scene) -> usize {
-    let is_disc = |item: &&Item| matches!(item, Item::Disc { radius: 20, ink: Ink::ACCENT, .. });
-    scene.items.iter().filter(is_disc).count()
-}
-
 /// Outlines in this ink.
-fn outlines(scene: &Scene, ink: Ink) -> Vec<Panel> {
+pub(super) fn outlines(scene: &Scene, ink: Ink) -> Vec<Panel> {
     let outline = |item: &Item| match item {
         Item::Panel(panel) if panel.edge.is_some_and(|edge| edge.ink == ink) => Some(*panel),
         _ => None,
@@ -21,20 +18,13 @@ fn outlines(scene: &Scene, ink: Ink) -> Vec<Panel> {
 }
 
 /// Names of the places just inside one of these outlines, in alphabetical order.
-fn within(scene: &Scene, outlines: &[Panel]) -> Vec<String> {
+pub(super) fn within(scene: &Scene, outlines: &[Panel]) -> Vec<String> {
     let near = |place: Area, outline: Area| outline.holds(place) && place.grown(13).holds(outline);
     let holds = |place: Area| outlines.iter().any(|outline| near(place, outline.area));
     let places = scene.places.iter().filter(|place| holds(place.area));
     let mut names: Vec<String> = places.map(|place| named(&place.name)).collect();
     names.sort();
     names
-}
-
-/// Names of the places with a halo on the board.
-fn haloed(table: &Table) -> Vec<String> {
-    let board = Quark::scene(&table.public());
-    check("a board", &board, &caption(&NAMES));
-    within(&board, &outlines(&board, Ink::ACCENT))
 }
 
 /// Names of the places marked as possible, on the panel of a seat after these picks.
@@ -50,71 +40,6 @@ fn possible(table: &Table, seat: u8, picks: &[&str]) -> Vec<String> {
     let corner = |item: &&Item| matches!(item, Item::Polygon { ink: Ink::GOOD, .. });
     assert_eq!(panel.items.iter().filter(corner).count(), found.len(), "a corner to each outline");
     within(&panel, &found)
-}
-
-#[test]
-fn everything_created_in_a_turn_has_a_halo() {
-    let once = Table::new(2).hand(0, "u d s u -s").play("create Lambda0 u d s");
-    assert_eq!(haloed(&once), ["Ada’s Lambda0 1", "baryon 1"]);
-    let twice = once.play("create K+ u -s");
-    assert_eq!(haloed(&twice), ["Ada’s K+ 1", "Ada’s Lambda0 1", "baryon 1", "meson 1"]);
-    assert_eq!(discs(&Quark::scene(&twice.public())), 2);
-    let tokens =
-        Table::new(2).hand(0, "u u d u d d").play("create proton u u d; create neutron u d d");
-    assert_eq!(haloed(&tokens), ["Ada’s neutrons", "Ada’s protons"]);
-    assert_eq!(discs(&Quark::scene(&tokens.public())), 2, "the two cards of the supply");
-}
-
-#[test]
-fn a_new_turn_removes_the_marks_of_the_last_one() {
-    let table = Table::new(2).hand(0, "u d s u -s").play("create Lambda0 u d s; create K+ u -s");
-    assert_eq!(haloed(&table.play("take u")), ["quark 1"]);
-}
-
-#[test]
-fn every_step_of_an_action_has_a_halo() {
-    let table = Table::new(2).hand(0, "d s").play("swap s; draw; take u; decay d");
-    assert_eq!(table.game.earlier.0, [Place::Discards, Place::Deck, Place::Quark(0)]);
-    assert_eq!(haloed(&table), ["Ada’s decayed d 1", "discards", "quark 1"]);
-    assert_eq!(discs(&Quark::scene(&table.public())), 3, "the deck, too");
-}
-
-#[test]
-fn a_place_that_two_moves_change_has_one_halo() {
-    let table = Table::new(2).play("draw; draw");
-    assert_eq!(table.game.earlier.0, [Place::Deck]);
-    assert_eq!(discs(&Quark::scene(&table.public())), 1);
-}
-
-#[test]
-fn a_used_up_decayed_card_leaves_no_mark_on_another() {
-    let laid = || Table::new(2).hand(0, "s u u d -s").decayed(0, "c");
-    let kept = laid().play("decay s; create K+ u -s");
-    assert_eq!(haloed(&kept), ["Ada’s K+ 1", "Ada’s decayed s 1", "meson 1"]);
-    let used = laid().play("decay s; create proton u d s/u");
-    assert_eq!(haloed(&used), ["Ada’s protons"]);
-    let older = laid().play("decay s; create Lambda0 u d c/s");
-    assert_eq!(haloed(&older), ["Ada’s Lambda0 1", "Ada’s decayed s 1", "baryon 1"]);
-}
-
-/// After a restart the bot knows only the last move.
-#[test]
-fn a_stored_state_marks_only_the_last_move() {
-    let table = Table::new(2).hand(0, "u d s u -s").play("create Lambda0 u d s; create K+ u -s");
-    let stored = serde_json::to_value(&table.game).unwrap();
-    assert_eq!(stored.get("earlier"), None, "states of all releases have the same shape");
-    let game: Quark = serde_json::from_value(stored).unwrap();
-    assert_eq!(game, table.game);
-    assert_eq!(game.last, Some(Last { seat: Seat(0), place: Place::Meson(0) }));
-    assert_eq!(haloed(&Table::of(game)), ["Ada’s K+ 1", "meson 1"]);
-}
-
-#[test]
-fn the_halo_of_an_open_anti_quark_has_a_corner_cut_off() {
-    let table = Table::new(2).open("u s -c").deck("-d u u u").play("take s");
-    let board = Quark::scene(&table.public());
-    let halo = outlines(&board, Ink::ACCENT);
-    assert!(matches!(halo.as_slice(), [one] if one.notch != 0), "{halo:?}");
 }
 
 #[test]
@@ -247,8 +172,59 @@ fn a_panel_marks_the_cards_that_moves_can_get_now() {
     assert_eq!(possible(&table, 0, &["Draw"]), all[3..]);
     assert_eq!(possible(&table, 0, &["Decay"]), ["card -s 1", "card d 1", "card s 1"]);
     assert_eq!(possible(&table, 1, &[]), [""; 0], "it is not Ben’s turn");
+    assert_eq!(possible(&table, 0, &["Annihilate"]), ["card -s 1", "card s 1"]);
     let drawing = table.play("swap d");
     assert_eq!(possible(&drawing, 0, &[]), all[3..], "first two cards are drawn");
+}
+
+#[test]
+fn a_panel_marks_the_decayed_cards_that_can_be_annihilated() {
+    let table = Table::new(2).hand(0, "-d d u").decayed(0, "s t");
+    let marked = possible(&table, 0, &["Annihilate", "A pair of d"]);
+    assert_eq!(marked, ["Ada’s decayed t 1", "card -d 1", "card d 1"]);
+}
+
+/// The board after the end, with these places.
+fn over(places: &[u8]) -> Scene {
+    let view = Table::new(3).created(1, "Lambda0 phi").public();
+    let scores = view.lanes.iter().map(|lane| Score { total: lane.score, parts: Vec::new() });
+    let outcome = Outcome { places: places.to_vec(), scores: scores.collect() };
+    let board = Quark::scene(&View { phase: Phase::Over, outcome: Some(outcome), ..view });
+    check("the end", &board, &caption(&NAMES));
+    board
+}
+
+#[test]
+fn the_winner_and_the_points_stand_on_a_banner() {
+    let banners = |board: &Scene| {
+        let panels = board.items.iter().filter_map(|item| match item {
+            Item::Panel(one) if one.area.width == 1200 && 60 < one.area.height => one.fill,
+            _ => None,
+        });
+        panels.collect::<Vec<Ink>>()
+    };
+    let texts = |board: &Scene| said(board).iter().map(|text| named(text)).collect::<Vec<_>>();
+    let won = over(&[2, 1, 3]);
+    assert_eq!(banners(&won), [Ink::seat(1)]);
+    let points = Table::new(3).created(1, "Lambda0 phi").public().lanes[1].score;
+    for text in ["Ben wins", &format!("{points} points")] {
+        assert!(texts(&won).iter().any(|one| one == text), "{text:?} in {:?}", texts(&won));
+    }
+    let shared = over(&[1, 1, 3]);
+    assert_eq!(banners(&shared), []);
+    assert!(texts(&shared).iter().any(|one| one == "Ada and Ben win"), "{:?}", texts(&shared));
+}
+
+#[test]
+fn the_cards_of_a_hand_fill_the_width_of_its_picture() {
+    for count in 3..=12 {
+        let hand = ["u"; 12][..count].join(" ");
+        let scene = Quark::scene(&Table::new(2).hand(0, &hand).seen_by(0));
+        check("a hand", &scene, &caption(&NAMES));
+        let cards = scene.places.iter().filter(|place| place.name.starts_with("card "));
+        let right = cards.map(|card| card.area.right()).max();
+        assert!(Some(1_150) < right, "{count} cards end at {right:?}");
+    }
 }
 
 #[test]
