@@ -21,7 +21,7 @@ impl Guide for Quanta {
 
     const SIGNS: &'static [Sign] = signs::SIGNS;
 
-    const POSTER: &'static [&'static str] = &["like-charges", "capture"];
+    const POSTER: &'static [&'static str] = &["like-charges", "ring", "capture"];
 
     fn topics() -> &'static [Topic] {
         static TOPICS: LazyLock<Vec<Topic>> = LazyLock::new(topics::all);

@@ -9,7 +9,7 @@ use crate::{
         pieces::{self, SIZE},
         places::CELL,
     },
-    state::board::{Piece, Side},
+    state::board::{Particle, Piece, Side},
 };
 use quark_game::{Seat, Sign, kit::drawing::tally};
 use quark_scene::{
@@ -102,12 +102,9 @@ pub(super) const SIGNS: &[Sign] = &[
     ),
     drawn("bare n", "Of what you can place, only a neutron fits there.", neutron_only),
     drawn(
-        "rimmed neutron in a frame",
-        "You capture something if you place the right particle there.",
-        |scene| {
-            let area = square(scene);
-            picks::prize(scene, area, Side::White);
-        },
+        "frame joined to a neutron",
+        "You capture that neutron if you place what the frame shows there.",
+        prize,
     ),
     drawn(
         "frame with a number",
@@ -232,6 +229,18 @@ fn charges(scene: &mut Scene) {
 fn neutron_only(scene: &mut Scene) {
     let centre = square(scene).centre();
     pieces::letter(scene, centre, Ink::GOOD);
+}
+
+/// An empty square next to a neutron that only lacks this one.
+fn prize(scene: &mut Scene) {
+    let cell = |place: i16| Area::new(20 + place * CELL, 20, CELL, CELL);
+    for place in 0..2 {
+        let edge = Edge::solid(2, Ink::RULE);
+        scene.add(Panel::filled(cell(place), 0, Ink::PANEL).edged(edge));
+    }
+    pieces::counted(scene, cell(1).centre(), [3, 4], Some(Side::Blue));
+    picks::prize(scene, cell(0), &[Particle::Negative]);
+    picks::link(scene, cell(0), cell(1));
 }
 
 fn region(scene: &mut Scene) {

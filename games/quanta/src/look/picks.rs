@@ -9,7 +9,7 @@ use super::{
 use crate::{
     state::{
         Quanta,
-        board::{Particle, Side},
+        board::Particle,
         names,
         notation::Action,
         regions::Region,
@@ -18,7 +18,9 @@ use crate::{
     words::steps,
 };
 use quark_game::{MENU, kit::words::capitalised};
-use quark_scene::{Area, Ink, Panel, Piece as Words, Point, SMALLEST, Scene, Text, Weight, shapes};
+use quark_scene::{
+    Area, Edge, Ink, Item, Panel, Piece as Words, Point, SMALLEST, Scene, Text, Weight, shapes,
+};
 
 /// The board with the open moves marked: first the particles that fit each square, then regions, then
 /// squares by name.
@@ -75,9 +77,9 @@ pub(crate) fn board(view: &Quanta, open: &[Action], zoom: Zoom) -> Scene {
         ToPick::Particle => {
             let (wins, others): (Vec<Action>, Vec<Action>) =
                 open.iter().copied().partition(|action| steps::captures(view, action));
-            let wins = all_squares(&wins);
-            signs(&mut scene, &others, wins);
-            prizes(&mut scene, wins, view.acting().unwrap_or(view.turn));
+            signs(&mut scene, &others, all_squares(&wins));
+            prizes(&mut scene, &wins);
+            links(&mut scene, view, &wins);
         }
         ToPick::Region(particle) => {
             dots(&mut scene, all_squares(open));
@@ -85,8 +87,14 @@ pub(crate) fn board(view: &Quanta, open: &[Action], zoom: Zoom) -> Scene {
             labels::draw(&mut scene, &labels);
             covered = labels.iter().map(Label::area).collect();
         }
-        ToPick::Only(particle, square) => only(&mut scene, view, particle, square),
-        ToPick::Square => names(&mut scene, open),
+        ToPick::Only(particle, square) => {
+            only(&mut scene, view, particle, square);
+            links(&mut scene, view, open);
+        }
+        ToPick::Square => {
+            names(&mut scene, open);
+            links(&mut scene, view, open);
+        }
         ToPick::Nothing => {}
     }
     picture::halos(&mut scene, view, |square| zoom.shows(square.around()), &covered);
@@ -194,17 +202,57 @@ fn signs(scene: &mut Scene, open: &[Action], wins: Squares) {
     }
 }
 
-/// Marks the squares where `side` captures something: the others are quiet next to them.
-fn prizes(scene: &mut Scene, wins: Squares, side: Side) {
-    for square in wins.iter() {
-        prize(scene, places::cell(square), side);
+/// Marks the squares of moves that capture something with the particles that do: the others are quiet next to them.
+fn prizes(scene: &mut Scene, wins: &[Action]) {
+    for square in all_squares(wins).iter() {
+        let captures = |particle: &Particle| squares(wins, *particle).contains(square);
+        let particles: Vec<Particle> = Particle::ALL.into_iter().filter(captures).collect();
+        prize(scene, places::cell(square), &particles);
     }
 }
 
-/// Marks a square where `side` captures something.
-pub(crate) fn prize(scene: &mut Scene, square: Area, side: Side) {
-    let tile = possible(scene, square);
-    pieces::prize(scene, tile.centre(), side);
+/// Marks a square where each of these particles captures something.
+pub(crate) fn prize(scene: &mut Scene, square: Area, particles: &[Particle]) {
+    let centre = possible(scene, square).centre();
+    // Along a diagonal, so that a minus and an n are two signs.
+    let last = particles.len() as i16 - 1;
+    for (place, particle) in (0..).zip(particles) {
+        let at = centre.plus((2 * place - last) * STEP.0, (2 * place - last) * STEP.1);
+        match particle {
+            Particle::Positive => pieces::plus(scene, at, 11, 6, Ink::TEXT),
+            Particle::Negative => pieces::minus(scene, at, 11, 6, Ink::TEXT),
+            Particle::Neutron => {
+                let letter = Words::new("n", SMALLEST, Weight::Bold, Ink::TEXT);
+                scene.add(Text::centred(at.plus(0, 9), letter));
+            }
+        }
+    }
+}
+
+/// Half the distance from one sign of a capture to the next, across and down.
+const STEP: (i16, i16) = (13, 11);
+
+/// Joins the squares of moves to the neutrons that the mover captures with them.
+fn links(scene: &mut Scene, view: &Quanta, open: &[Action]) {
+    for action in open {
+        let Action::Place(_, square) = *action else { continue };
+        for neutron in steps::captured(view, action).iter().filter(|one| *one != square) {
+            link(scene, places::cell(square), places::cell(neutron));
+        }
+    }
+}
+
+/// Pixels from the middle of a square to the beginning of a link, and from that of a neutron, across and up, to its end.
+const FROM: i16 = 33;
+const TO: (i16, i16) = (32, 22);
+
+/// Joins a square to the neutron that a particle there captures.
+pub(crate) fn link(scene: &mut Scene, square: Area, neutron: Area) {
+    let (from, to) = (square.centre(), neutron.centre());
+    let (x, y) = ((to.x - from.x).signum(), (to.y - from.y).signum());
+    let points = vec![from.plus(x * FROM, y * FROM), to.plus(-x * TO.0, -y * TO.1)];
+    scene.add(Item::Line { points, edge: Edge::solid(9, Ink::GOOD) });
+    scene.add(Panel::outline(pieces::chip(to).grown(8), 24, Edge::solid(5, Ink::GOOD)));
 }
 
 /// Draws the particle that the only move places.

@@ -1,7 +1,7 @@
 //! The public picture of a game.
 
 use super::{
-    palette::colours,
+    palette::{Colours, colours},
     pieces::{self, SIZE},
     places::{self, BOARD, CELL, cell},
     strip, territory,
@@ -60,6 +60,7 @@ pub(crate) fn header(scene: &mut Scene, view: &Quanta, note: &str, asked: &str) 
             let (seat, ink) = (view.seat_of(side), colours(side).line);
             let line = vec![Words::new(format!("{seat} to place"), 60, Weight::Bold, ink)];
             Header { seat, bar: ink, line, ..header }.draw_in(scene, ink);
+            pieces::symbol(scene, seat, SYMBOL, 24, side);
         }
         None => result(scene, view, header),
     }
@@ -68,34 +69,28 @@ pub(crate) fn header(scene: &mut Scene, view: &Quanta, note: &str, asked: &str) 
     }
 }
 
-/// Area of the banner of a winner.
-const BANNER: Area = Area::new(0, 86, 1200, 76);
+/// Centre of the symbol in the header.
+const SYMBOL: Point = Point::new(MARGIN + 26, 124);
 
 /// Draws the winner on a banner in the colour of the side, or a draw, and the score.
 fn result(scene: &mut Scene, view: &Quanta, header: Header) {
-    let outcome = view.outcome();
-    let mut winners = Side::ALL.into_iter().filter(|side| outcome.has_won(view.seat_of(*side)));
-    let ink = match (winners.next(), winners.next()) {
-        (Some(side), None) => {
-            let (seat, bar, ink) = (view.seat_of(side), colours(side).line, Ink::ON_ACCENT);
-            scene.add(Panel::filled(BANNER, 0, bar));
-            let line = vec![Words::new(format!("{seat} wins"), 60, Weight::Bold, ink)];
-            Header { seat, bar, line, ..header }.draw_in(scene, ink);
-            ink
-        }
-        _ => {
-            header.draw_in(scene, colours(Side::White).line);
-            let blue = Point::new(MARGIN + 88, 124);
-            shapes::symbol(scene, view.seat_of(Side::Blue), blue, 24, colours(Side::Blue).line);
-            let line = Words::new("A draw", 60, Weight::Bold, Ink::TEXT);
-            scene.add(Text::left(Point::new(MARGIN + 136, 146), line));
-            Ink::ACCENT
-        }
-    };
     let [white, blue] = Side::ALL.map(|side| view.points(side));
     let score = format!("{} to {}", white.max(blue), white.min(blue));
-    let score = Words::new(score, 46, Weight::SemiBold, ink);
-    scene.add(Text::right(Point::new(1200 - MARGIN, 146), score));
+    let outcome = view.outcome();
+    let mut winners = Side::ALL.into_iter().filter(|side| outcome.has_won(view.seat_of(*side)));
+    if let (Some(side), None) = (winners.next(), winners.next()) {
+        let (seat, Colours { line: bar, solid, on, .. }) = (view.seat_of(side), colours(side));
+        let line = vec![Words::new(format!("{seat} wins"), 60, Weight::Bold, on)];
+        Header { seat, bar, line, ..header }.draw_won(scene, (solid, on), score);
+        return shapes::symbol(scene, seat, SYMBOL, 19, solid);
+    }
+    header.draw_in(scene, colours(Side::White).line);
+    for (side, x) in Side::ALL.into_iter().zip([0, 62]) {
+        pieces::symbol(scene, view.seat_of(side), SYMBOL.plus(x, 0), 24, side);
+    }
+    let line = Words::new("A draw", 60, Weight::Bold, Ink::TEXT);
+    scene.add(Text::left(Point::new(MARGIN + 136, 146), line));
+    Header::ask(scene, score);
 }
 
 /// Short names of the variants that differ from the usual ones.

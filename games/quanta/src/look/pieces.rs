@@ -2,7 +2,10 @@
 
 use super::palette::{Colours, colours};
 use crate::state::board::{Piece, Side};
-use quark_scene::{Area, Edge, Ink, Item, Panel, Piece as Letter, Point, Scene, Text, Weight};
+use quark_game::Seat;
+use quark_scene::{
+    Area, Edge, Ink, Item, Panel, Piece as Letter, Point, Scene, Text, Weight, shapes,
+};
 
 /// Radius of a solid token in pixels; other sizes follow from it.
 pub(crate) const SIZE: i16 = 29;
@@ -52,9 +55,9 @@ fn neutron(scene: &mut Scene, centre: Point, size: i16) {
 
 /// Width and height of the chip with the numbers of charges, radius of its corners, and width of the red rim around it,
 /// in pixels.
-pub(crate) const CHIP: (i16, i16) = (64, 40);
+pub(crate) const CHIP: (i16, i16) = (60, 40);
 const CORNER: i16 = 16;
-const RED: i16 = 4;
+const RED: i16 = 3;
 
 /// Area of the chip of the neutron around `centre`.
 pub(crate) fn chip(centre: Point) -> Area {
@@ -68,39 +71,41 @@ pub(crate) fn counted(scene: &mut Scene, centre: Point, charges: [u8; 2], ahead:
     scene.add(Panel::filled(chip.grown(RED), CORNER + RED, Ink::NEUTRON));
     scene.add(Panel::filled(chip, CORNER, Ink::PANEL));
     if let Some(side) = ahead {
-        let (half, inner) = half(chip, side);
-        scene.add(Panel::filled(half, CORNER, colours(side).line));
-        scene.add(Panel::filled(inner, 0, colours(side).line));
+        let Colours { solid, line, .. } = colours(side);
+        let half = Panel::filled(half(chip, side), CORNER, solid);
+        scene.add(half.edged(Edge::solid(RED, line)));
     }
     bar(scene, centre, RED, CHIP.1, Ink::NEUTRON);
     for (side, charges) in Side::ALL.into_iter().zip(charges) {
-        let ink = if ahead == Some(side) { Ink::ON_ACCENT } else { colours(side).line };
-        let figure = Letter::new(charges.to_string(), 42, Weight::Bold, ink);
-        let (half, _) = half(chip, side);
-        scene.add(Text::centred(Point::new(half.centre().x, centre.y + 15), figure));
+        let Colours { on, line, .. } = colours(side);
+        let ink = if ahead == Some(side) { on } else { line };
+        let figure = Letter::new(charges.to_string(), 40, Weight::Bold, ink);
+        let at = Point::new(half(chip, side).centre().x, centre.y + 14);
+        scene.add(Text::centred(at, figure));
     }
 }
 
-/// The half of a chip with the number of `side`, and the part of it without round corners.
-pub(crate) fn half(chip: Area, side: Side) -> (Area, Area) {
-    let middle = chip.centre().x;
-    let (x, inner) = match side {
-        Side::White => (chip.x, chip.x + CORNER),
-        Side::Blue => (middle, middle),
-    };
-    let width = chip.width / 2;
-    (Area { x, width, ..chip }, Area { x: inner, width: width - CORNER, ..chip })
+/// The half of a chip with the number of `side`.
+pub(crate) fn half(chip: Area, side: Side) -> Area {
+    let (middle, width) = (chip.centre().x, chip.width / 2);
+    match side {
+        Side::White => Area { width, ..chip },
+        Side::Blue => Area { x: middle, width, ..chip },
+    }
 }
 
 /// Draws the rim under a neutron that `side` has captured.
 pub(crate) fn capture(scene: &mut Scene, centre: Point, radius: i16, side: Side) {
-    scene.add(Item::Disc { centre, radius, ink: colours(side).line });
+    let Colours { line, solid, .. } = colours(side);
+    scene.add(Item::Disc { centre, radius, ink: line });
+    scene.add(Item::Disc { centre, radius: radius - 3, ink: solid });
 }
 
-/// Draws the sign of an open square where `side` captures something.
-pub(crate) fn prize(scene: &mut Scene, centre: Point, side: Side) {
-    capture(scene, centre, RIM - 3, side);
-    piece(scene, centre, SIZE - 1, Piece::Neutron);
+/// Draws the symbol of a player in the colour of their side.
+pub(crate) fn symbol(scene: &mut Scene, seat: Seat, centre: Point, radius: i16, side: Side) {
+    let Colours { line, solid, .. } = colours(side);
+    shapes::symbol(scene, seat, centre, radius, line);
+    shapes::symbol(scene, seat, centre, radius - 4, solid);
 }
 
 /// Draws the sign of a positive particle: bars of `arm` pixels to each side, `thick` pixels wide.

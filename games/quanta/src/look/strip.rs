@@ -13,7 +13,7 @@ use crate::{
 };
 use quark_game::kit::drawing::tally;
 use quark_scene::{
-    Area, Frame, Ink, MARGIN, Panel, Part, Piece as Words, Point, Scene, Text, Weight, shapes,
+    Area, Frame, Ink, MARGIN, Panel, Part, Piece as Words, Point, Scene, Text, Weight,
 };
 
 /// Height of the strip in pixels.
@@ -57,7 +57,7 @@ fn lane(scene: &mut Scene, view: &Quanta, side: Side, area: Area) {
     };
     Frame::lane_coloured(scene, area, lit.then_some(ink));
     let seat = view.seat_of(side);
-    shapes::symbol(scene, seat, Point::new(area.x + 44, area.y + 34), 15, ink);
+    pieces::symbol(scene, seat, Point::new(area.x + 44, area.y + 34), 15, side);
     let name = Words::new(seat.to_string(), 36, Weight::SemiBold, Ink::TEXT);
     scene.add(Text::left(Point::new(area.x + 72, area.y + 47), name).within(206));
     let row = area.y + 83;

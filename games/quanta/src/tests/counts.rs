@@ -46,13 +46,13 @@ fn before_the_last_square_the_number_of_who_is_ahead_has_their_colour() {
         let scene = Quanta::scene(&Table::only(pieces).game);
         let [chip] = chips(&scene)[..] else { panic!("{pieces}") };
         Side::ALL.map(|side| {
-            let (half, _) = pieces::half(chip, side);
+            let half = pieces::half(chip, side);
             panels(&scene).find(|panel| panel.area == half).and_then(|panel| panel.fill)
         })
     };
     let six = "nf6 We5 wf5 Wg5 bf7 Be7 bg6";
     assert_eq!(halves(six), [None, None], "two squares are empty");
-    assert_eq!(halves(&format!("{six} Wg7")), [Some(palette::WHITE_LINE), None]);
+    assert_eq!(halves(&format!("{six} Wg7")), [Some(palette::WHITE), None]);
     assert_eq!(halves(&format!("{six} Bg7")), [None, Some(palette::BLUE)]);
     assert_eq!(halves(&format!("{six} ng7")), [None, None], "nobody is ahead");
 }
@@ -62,8 +62,8 @@ fn the_two_numbers_of_a_neutron_stay_apart_on_one_chip_in_its_square() {
     let scene = Quanta::scene(&Table::only("nf6 We5 wf5 Wg5 bf7 Be7 ng7").game);
     let [chip] = chips(&scene)[..] else { panic!("{scene:?}") };
     assert!(places::cell("f6".parse().unwrap()).holds(chip), "{chip:?}");
-    // A phone shows a third of them: 14 points.
-    let is_large = |item: &Item| matches!(item, Item::Text(text) if text.pieces[0].text == "3" && 42 <= text.pieces[0].size);
+    // A phone shows a third of them: 13 points.
+    let is_large = |item: &Item| matches!(item, Item::Text(text) if text.pieces[0].text == "3" && 40 <= text.pieces[0].size);
     assert!(scene.items.iter().any(is_large));
     let texts = paint::texts(&scene, &caption(&["Ada", "Ben"]));
     let mut figures: Vec<Area> = texts.into_iter().filter(|text| chip.holds(*text)).collect();

@@ -13,7 +13,7 @@ use crate::{
     state::{Deed, regions::Region},
 };
 use quark_game::kit::testing::said;
-use quark_scene::{Caption, Ink, Item, Scene, paint};
+use quark_scene::{Area, Caption, Ink, Item, Scene, paint};
 use std::collections::BTreeSet;
 
 /// Squares that a picture names, in order.
@@ -72,18 +72,32 @@ fn next_to_a_capture_other_moves_are_a_pick_of_their_own() {
 }
 
 #[test]
-fn a_square_where_a_neutron_is_captured_has_a_sign_of_its_own() {
+fn a_square_of_a_capture_shows_what_to_place_and_is_joined_to_the_neutron() {
     let table = Table::only("nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7");
-    let panel = Quanta::panel(&table.game, &table.game.legal(table.acting()));
-    let last = panel.places.iter().find(|place| place.name == "g6").unwrap();
-    let discs = |all: Ink| {
-        let inks = panel.items.iter().filter_map(|item| match item {
-            Item::Disc { centre, ink, .. } if *centre == last.area.centre() => Some(*ink),
-            _ => None,
-        });
-        inks.filter(|ink| *ink == all).count()
-    };
-    assert_eq!((discs(palette::WHITE_LINE), discs(Ink::NEUTRON)), (1, 1));
+    let legal = table.game.legal(table.acting());
+    let captures = |action: &&Action| Quanta::steps(&table.game, action)[0] == "Capture…";
+    let wins: Vec<Action> = legal.iter().filter(captures).copied().collect();
+    assert_eq!(wins, ["-g6", "ng6"].map(action));
+    for (open, signs) in [(&legal[..], 2), (&wins, 0), (&wins[..1], 0)] {
+        let panel = Quanta::panel(&table.game, open);
+        let area = |name: &str| panel.places.iter().find(|place| place.name == name).unwrap().area;
+        let inside = |item: &&Item| {
+            item.middle().is_some_and(|at| area("g6").grown(-12).holds(Area::new(at.x, at.y, 0, 0)))
+        };
+        let is_sign = |item: &&Item| match item {
+            Item::Panel(panel) => panel.fill == Some(Ink::TEXT),
+            Item::Text(text) => text.pieces[0].text == "n",
+            _ => false,
+        };
+        assert_eq!(panel.items.iter().filter(inside).filter(is_sign).count(), signs);
+        let links = |item: &&Item| match item {
+            Item::Line { points, edge } if edge.ink == Ink::GOOD => {
+                area("f6").centre().x < points[1].x && points[0].x < area("g6").right()
+            }
+            _ => false,
+        };
+        assert_eq!(panel.items.iter().filter(links).count(), open.len().min(2), "{open:?}");
+    }
 }
 
 #[test]

@@ -58,7 +58,12 @@ const CAPTURE: &str = "Capture…";
 
 /// True for moves that capture something: these are picked together.
 pub(crate) fn captures(view: &Quanta, action: &Action) -> bool {
-    !Surrounds::by(view, action).mine.is_empty()
+    !captured(view, action).is_empty()
+}
+
+/// The neutrons that the mover captures with this move.
+pub(crate) fn captured(view: &Quanta, action: &Action) -> Squares {
+    Surrounds::by(view, action).mine
 }
 
 /// The regions for a particle of this kind in the order of their numbers; empty if one menu can hold all open squares.
