@@ -7,8 +7,9 @@ use std::{
 
 use super::{Area, Scene, shapes};
 
-/// More changes than this share marks with their neighbours.
+/// More changes than this share marks with their neighbours, if they are small: this many pixels along one side.
 const MANY: usize = 6;
+const SMALL: i16 = 100;
 /// Pixels between neighbours that share a mark.
 const NEAR: i16 = 28;
 
@@ -104,6 +105,7 @@ impl Scene {
                 let is_row = (group.y, group.height) == (area.y, area.height);
                 let is_column = (group.x, group.width) == (area.x, area.width);
                 (is_row || is_column)
+                    && area.width.min(area.height) < SMALL
                     && group.grown(NEAR).meets(area)
                     && is_free(group.joined(area))
             };
@@ -226,6 +228,19 @@ mod tests {
         assert_eq!(marks(6, ""), 6, "a few have a mark each");
         assert_eq!(marks(8, ""), 1);
         assert_eq!(marks(8, "3"), 2, "what has not changed is left out");
+    }
+
+    #[test]
+    fn large_changed_neighbours_have_a_mark_each() {
+        let names = ["1", "2", "3", "4", "5", "6", "7"];
+        let box_at =
+            |(x, name): (i16, &'static str)| (name, Area::new(8 + 112 * x, 40, 100, 104), "new");
+        let mut now = Scene::new(1_200, 200);
+        for (name, area, holds) in (0..).zip(names).map(box_at) {
+            now.place(name, area, holds);
+        }
+        now.mark_changes(&[]);
+        assert_eq!(lines(&now).len() / 4, 7);
     }
 
     #[test]

@@ -28,6 +28,8 @@ const LARGE: Size = Size { height: 40, text: 50, digit: 25 };
 const SMALL: Size = Size { height: 34, text: 42, digit: 21 };
 /// Least pixels between large figures.
 const AIR: i16 = 6;
+/// Most pixels that a sign and its digits are further apart.
+const NEAR: i16 = 6;
 
 /// Less than this width leaves little room for a name.
 const NARROW: i16 = 400;
@@ -153,7 +155,10 @@ impl Rival {
         let (count, room) = (self.figures.len() as i16, area.width - 24);
         let needed = |size: Size| count * size.text + digits * size.digit;
         let size = if needed(LARGE) + count * AIR <= room { LARGE } else { SMALL };
-        let gap = (room - needed(size)) / (count - 1).max(1);
+        let spare = room - needed(size);
+        // A third of the air lies between signs and digits.
+        let near = (spare / (3 * count)).clamp(0, NEAR);
+        let gap = (spare - count * near) / (count - 1).max(1);
         let mut x = area.x + 12;
         for figure in &self.figures {
             let ink = if figure.text == "0" { Ink::DIM } else { Ink::TEXT };
@@ -161,8 +166,8 @@ impl Rival {
                 sign(scene, Point::new(x + size.text / 2 - 1, y));
             }
             let text = Piece::new(figure.text.clone(), size.height, Weight::SemiBold, ink);
-            scene.add(Text::left(Point::new(x + size.text, y + 13), text));
-            x += size.text + size.digit * figure.text.chars().count() as i16 + gap;
+            scene.add(Text::left(Point::new(x + size.text + near, y + 13), text));
+            x += size.text + near + size.digit * figure.text.chars().count() as i16 + gap;
         }
     }
 

@@ -219,7 +219,7 @@ fn stats(scene: &mut Scene, at: Point, view: &View, seat: Seat, lane: &Lane) {
     ];
     for (place, (name, count, change)) in (0..).zip(counts) {
         scene.add(Text::left(at.plus(place * STAT + 36, 15), tally(count, 42)));
-        let wide = if count < 10 { 96 } else { 112 };
+        let wide = if count < 10 { 102 } else { 128 };
         let area = Area::new(at.x + place * STAT - 32, at.y - 26, wide, 52);
         scene.place(format_args!("{seat}’s {name}"), area, count);
         // A panel marks changes by others with brackets.
