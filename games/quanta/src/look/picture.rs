@@ -3,12 +3,13 @@
 use super::{
     palette::{Colours, colours},
     pieces::{self, SIZE},
-    places::{self, BOARD, CELL, cell},
+    places::{self, BOARD, CELL, LETTERS, cell},
     strip, territory,
     zoom::Zoom,
 };
 use crate::state::{
     Quanta,
+    blocks::Block,
     board::{Piece, Side},
     notation::Action,
     options::{Edges, Placement},
@@ -17,7 +18,7 @@ use crate::state::{
 };
 use quark_game::Seat;
 use quark_scene::{
-    Area, Edge, Frame, Header, Ink, Item, MARGIN, Panel, Piece as Words, Point, Scene, Text,
+    Area, Edge, Frame, Header, Ink, Item, MARGIN, Panel, Part, Piece as Words, Point, Scene, Text,
     Weight, shapes,
 };
 
@@ -28,11 +29,29 @@ pub(crate) fn scene(view: &Quanta) -> Scene {
     header(&mut scene, view, "", "");
     board(&mut scene, view);
     places::coordinates(&mut scene, Zoom::WHOLE);
-    places::parts(&mut scene, Zoom::WHOLE);
+    parts(&mut scene, view);
     halos(&mut scene, view, |_| true, &[]);
     strip::draw(&mut scene, view, places::BELOW);
     Frame::footer(&mut scene);
     scene
+}
+
+/// Names the blocks of the board, each with its squares alone, enlarged. There even what decided nothing is bright.
+fn parts(scene: &mut Scene, view: &Quanta) {
+    let mut whole = Scene::new(1200, 1500);
+    draw_board(&mut whole, view, Squares::NONE);
+    for block in Block::all() {
+        let zoom = Zoom { first: block.first, last: block.last };
+        let mut board = whole.clone();
+        halos(&mut board, view, |square| block.squares().contains(square), &[]);
+        let mut closer = Scene::new(1200, 1500);
+        zoom.draw(&mut closer, board);
+        places::coordinates(&mut closer, zoom);
+        let Area { x, y, height, .. } = zoom.area();
+        let seen = Area::new(x - 72, y - 8, 1000, height + LETTERS);
+        let part = Part::new(block, places::block(block.first, block.last));
+        scene.part(part.drawn(closer.enlarged(seen, 12)));
+    }
 }
 
 /// The squares that decided a game that is over: those of the territories. None before, or if nobody has any.
@@ -109,6 +128,11 @@ fn variants(view: &Quanta) -> String {
 /// Draws the board with its territory and pieces, but without the marks of the newest turn. What didn’t decide a game that
 /// is over is dim.
 pub(crate) fn board(scene: &mut Scene, view: &Quanta) {
+    draw_board(scene, view, deciding(view));
+}
+
+/// Draws the board. Pieces outside of the squares `bright` are dim, unless there are none.
+fn draw_board(scene: &mut Scene, view: &Quanta, bright: Squares) {
     scene.add(Panel::filled(BOARD, 12, Ink::PANEL));
     territory::tint(scene, view);
     for line in 1..i16::from(SIDE) {
@@ -126,10 +150,9 @@ pub(crate) fn board(scene: &mut Scene, view: &Quanta) {
         let edge = Edge::solid(6, Ink::DIM);
         scene.add(Item::Ring { centre: cell(square).centre(), radius: pieces::RIM, edge });
     }
-    let deciding = deciding(view);
     for piece in Piece::ALL {
         for square in view.board.all(piece).iter() {
-            if deciding.is_empty() || deciding.contains(square) {
+            if bright.is_empty() || bright.contains(square) {
                 draw_piece(scene, view, square, piece);
             } else {
                 scene.dimmed(|scene| draw_piece(scene, view, square, piece));

@@ -58,10 +58,35 @@ fn boards() -> Vec<Shown> {
     ]
     .into_iter()
     .flat_map(|(name, game, names)| {
-        let all = pictures(name, &game, 2).into_iter();
-        all.map(move |(name, scene)| Shown { name, scene, caption: caption(&names) })
+        let shown = move |(name, scene)| Shown { name, scene, caption: caption(&names) };
+        let zooms = if name == "end" { zooms(&game, &caption(&names)) } else { Vec::new() };
+        pictures(name, &game, 2).into_iter().chain(zooms).map(shown)
     })
     .collect()
+}
+
+/// The enlarged blocks of the board.
+fn zooms(game: &Quanta, caption: &Caption) -> Vec<(String, Scene)> {
+    let board = Quanta::scene(game);
+    let blocks = board.parts.iter().filter(|part| part.name.starts_with("Squares"));
+    let zooms = blocks.map(|part| {
+        let closer = board.closer(&part.name, 0, caption).expect("it is there");
+        (format!("end-zoom-{}", part.name.replace(' ', "-")), closer)
+    });
+    zooms.collect()
+}
+
+#[test]
+fn a_block_enlarged_after_the_end_has_no_dim_piece() {
+    let game = after(Options::default(), 1, 500);
+    let dim = |scene: &Scene| {
+        let is_dim =
+            |item: &&Item| matches!(item, Item::Disc { ink, .. } if *ink == Ink::NEUTRON.dimmed());
+        scene.items.iter().filter(is_dim).count()
+    };
+    assert!(0 < dim(&Quanta::scene(&game)), "only what decided is bright");
+    let zooms = zooms(&game, &caption(&["Ada", "Ben"]));
+    assert_eq!(zooms.iter().map(|zoom| dim(&zoom.1)).sum::<usize>(), 0);
 }
 
 #[test]
