@@ -6,7 +6,7 @@ use crate::state::{
     view::{Lane, View},
 };
 use quark_game::{Seat, kit::drawing};
-use quark_scene::{Area, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes};
+use quark_scene::{Area, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes};
 
 /// The lanes begin at the pixel row `TOP` and end at `LOWEST` or above.
 const TOP: i16 = 176;
@@ -42,7 +42,8 @@ pub(crate) fn scene(view: &View, targets: &[Atom], seat: Seat) -> Scene {
     let high = |lane: &Lane| NAME + rows(lane) * grid.row;
     let height: i16 = hit.iter().map(|(_, lane)| high(lane) + BETWEEN).sum();
     let mut scene = Scene::new(1200, (TOP + height - BETWEEN + board::CREDITS).unsigned_abs());
-    hand::header(&mut scene, view, seat);
+    let line = vec![Piece::new("Which atom do you attack?", 60, Weight::Bold, Ink::ACCENT)];
+    Header { line, ..hand::untitled(view, seat) }.draw(&mut scene);
     let mut top = TOP;
     for (owner, lane) in hit {
         let area = Area::new(MARGIN, top, 1120, high(lane));

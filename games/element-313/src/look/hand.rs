@@ -172,26 +172,26 @@ fn task(view: &View, seat: Seat) -> Option<&'static str> {
 }
 
 /// Draws the title, the size of the hand, and the task.
-pub(crate) fn header(scene: &mut Scene, view: &View, seat: Seat) {
+fn header(scene: &mut Scene, view: &View, seat: Seat) {
     let lane = view.lanes.get(seat.index());
     let held = lane.map_or((0, 0), |lane| (lane.hand, lane.limit));
     let count = format!("{} of {}", held.0, held.1);
-    let asked = task(view, seat);
+    let line = vec![
+        Header::line("Your hand", seat),
+        Piece::new(count, 44, Weight::Medium, Ink::DIM).after(28),
+    ];
+    Header { line, spare: 400, ..untitled(view, seat) }.draw(scene);
+    if let Some(asked) = task(view, seat) {
+        Header::ask(scene, asked);
+    }
+}
+
+/// The header of a private picture without its second row. It says whether this is the viewer's last turn.
+pub(crate) fn untitled(view: &View, seat: Seat) -> Header {
     let mut header = Header::private("ELEMENT 313", seat, view.turn);
     if view.is_last_turn() && view.turn == seat {
         let last = Piece::new("Last turn", 36, Weight::SemiBold, Ink::WARNING);
         header.note.push(last.after(28));
     }
-    Header {
-        line: vec![
-            Header::line("Your hand", seat),
-            Piece::new(count, 44, Weight::Medium, Ink::DIM).after(28),
-        ],
-        spare: 400,
-        ..header
-    }
-    .draw(scene);
-    if let Some(asked) = asked {
-        Header::ask(scene, asked);
-    }
+    header
 }

@@ -122,6 +122,9 @@ fn an_attack_marks_the_atoms_it_may_hit() {
     let legal = table.game.legal(Seat(0));
     assert_eq!(possible(&Element313::panel(&view, &legal)).len(), 3);
     assert_eq!(possible(&Element313::panel(&view, &legal[..1])).len(), 1);
+    let said = said(&Element313::panel(&view, &legal));
+    assert!(said.contains(&"Which atom do you attack?".to_owned()), "{said:?}");
+    assert!(!said.iter().any(|text| text.starts_with("Your hand")), "{said:?}");
 }
 
 #[test]
