@@ -7,11 +7,15 @@ use super::{
 use crate::state::{
     Step,
     event::Deed,
+    sum::TARGET,
     view::{Lane, View},
 };
 use std::cmp::Reverse;
 
-use quark_game::{Seat, kit::standings::winners};
+use quark_game::{
+    Seat,
+    kit::{standings::winners, words::amount},
+};
 use quark_scene::{
     Area, Frame, GAP, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
 };
@@ -138,7 +142,22 @@ fn header(scene: &mut Scene, view: &View) {
     }
     scene.add(Panel::filled(BANNER, 0, header.bar));
     header.line.iter_mut().for_each(|piece| piece.ink = Ink::ON_ACCENT);
+    header.spare = 490;
     header.draw_in(scene, Ink::ON_ACCENT);
+    scene.add(Text::right(Point::new(1200 - MARGIN, BANNER.y + 58), sum_formed(view)));
+}
+
+/// The sum that has won, and the number of its atoms.
+fn sum_formed(view: &View) -> Vec<Piece> {
+    let won = view.outcome.iter().flat_map(|outcome| outcome.winners());
+    let lanes = won.filter_map(|seat| view.lanes.get(seat.index()));
+    let atoms: Vec<usize> = lanes.map(|lane| lane.signs.atoms().count()).collect();
+    let said = |text: String, size| Piece::new(text, size, Weight::SemiBold, Ink::ON_ACCENT);
+    let sum = said(TARGET.to_string(), 68);
+    match atoms[..] {
+        [atoms] => vec![sum, said(format!("with {}", amount(atoms, "atom")), 44).after(18)],
+        _ => vec![sum],
+    }
 }
 
 /// The task of the player in turn, in two or three words.

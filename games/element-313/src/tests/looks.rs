@@ -252,6 +252,20 @@ fn after_the_end_every_atom_of_every_player_is_shown() {
 }
 
 #[test]
+fn the_headline_of_the_end_has_the_winner_and_the_sum_of_their_atoms() {
+    let table = Table::new(2).before(0, "45 47 48 13").hand(0, "r").before(1, "45");
+    let mut over = table.play("claim;end");
+    while !over.is_over() {
+        over.go("end");
+    }
+    let texts = said(&Element313::scene(&over.public()));
+    let place = |text: &str| texts.iter().position(|one| one == text).expect(text);
+    let headline = place("313with 4 atoms");
+    assert!(headline < place("313"), "above the lanes: {texts:?}");
+    assert!(texts[..headline].iter().any(|text| text.ends_with(" wins")), "{texts:?}");
+}
+
+#[test]
 fn the_sign_of_an_ability_is_whole_on_a_card_of_any_width() {
     use crate::state::{cards::Abilities, player::Held, sum::Sign};
     let atoms = (1..=60).map(|number| Atom::new(number).unwrap());
