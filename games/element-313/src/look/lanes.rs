@@ -106,7 +106,7 @@ pub(crate) fn atoms(
         }
         if 0 < at.under && !at.covered {
             let x = if rows.number == 0 { area.x - at.step } else { area.x - STRIP };
-            let number = Point::new(x + STRIP / 2, area.centre().y + 11);
+            let number = Point::new(x + STRIP / 2, area.centre().y);
             pieces::stacked(scene, number, held, lane.sign(held), at.under + 1);
         }
         place(scene, seat, area, held);

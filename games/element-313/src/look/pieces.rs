@@ -117,10 +117,13 @@ pub(crate) fn covered(scene: &mut Scene, strip: Area, held: Held, sign: Sign) {
     scene.add(Panel { edge, ..Panel::filled(area, ROUND, ground) });
 }
 
-/// Writes the number of equal atoms on the strip of the last covered one.
-pub(crate) fn stacked(scene: &mut Scene, at: Point, held: Held, sign: Sign, count: i16) {
-    let (_, _, ink) = inks(held, sign);
-    scene.add(Text::centred(at, Piece::new(format!("×{count}"), SMALLEST, Weight::SemiBold, ink)));
+/// Writes the number of equal atoms in a dark field around `centre`, on the strip of a covered one. Without the field it
+/// would read as a part of the value next to it.
+pub(crate) fn stacked(scene: &mut Scene, centre: Point, held: Held, sign: Sign, count: i16) {
+    let (ground, _, ink) = inks(held, sign);
+    scene.add(Panel::filled(Area::new(centre.x - 24, centre.y - 20, 48, 40), 8, ink));
+    let count = Piece::new(format!("×{count}"), SMALLEST, Weight::Bold, ground);
+    scene.add(Text::centred(centre.plus(0, 11), count));
 }
 
 /// Draws an atom in front of its owner: value with sign, ability; tilted if used, dashed if face down.

@@ -74,6 +74,15 @@ fn equal_atoms_lie_on_each_other_with_their_number() {
     assert_eq!(stacks("45 46 47"), <[&str; 0]>::default(), "abilities differ");
     assert_eq!(stacks("45 49*"), <[&str; 0]>::default(), "one is used");
     assert_eq!(stacks("45 49-"), <[&str; 0]>::default(), "one is new");
+    let board = Element313::scene(&Table::new(2).before(0, "45 49").hand(1, "r").public());
+    let at = board
+        .items
+        .iter()
+        .position(|item| matches!(item, Item::Text(text) if text.pieces[0].text == "×2"));
+    let field = at.and_then(|at| board.items.get(at - 1));
+    let is_dark =
+        |item: &Item| matches!(item, Item::Panel(panel) if panel.fill == Some(Ink::CARD_INK));
+    assert!(field.is_some_and(is_dark), "a field of its own, off the value: {field:?}");
 }
 
 #[test]
