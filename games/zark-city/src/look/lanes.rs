@@ -84,7 +84,10 @@ pub(crate) fn choosing(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat
             let word = Piece::new("starter", 36, Weight::Medium, Ink::DIM);
             scene.add(Text::centred(slot.centre().plus(0, 12), word).shrunk_within(across - 8));
         }
-        Starter::FaceDown => faces::back(scene, slot),
+        Starter::FaceDown => {
+            faces::back(scene, slot);
+            chosen(scene, area, slot, seat);
+        }
         Starter::Known(card) => faces::held(scene, slot, card),
     }
     let left = area.x + 400;
@@ -102,6 +105,17 @@ pub(crate) fn choosing(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat
     let name = Piece::new(seat.to_string(), 44, Weight::SemiBold, Ink::TEXT);
     let at = Point::new(area.x + 96, middle - 22);
     scene.add(Text::left(at, name).within(left - at.x - 20));
+}
+
+/// Marks a starter card that lies face down, which looks like the cards of the hand, in the colour of its player.
+fn chosen(scene: &mut Scene, lane: Area, slot: Area, seat: Seat) {
+    let edge = Edge::solid(6, Ink::seat(seat));
+    scene.add(Panel::outline(slot.grown(3), 18, edge));
+    shapes::symbol(scene, seat, slot.centre(), slot.width / 4, Ink::seat(seat));
+    if slot.bottom() + 52 <= lane.bottom() {
+        let word = Piece::new("starter", 36, Weight::Medium, Ink::TEXT);
+        scene.add(Text::centred(Point::new(slot.centre().x, slot.bottom() + 46), word));
+    }
 }
 
 /// Areas of cards of this width at the right end of `room`, up to `pitch` pixels from one to the next.

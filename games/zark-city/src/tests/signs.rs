@@ -138,3 +138,20 @@ fn no_halo_hides_the_outline_of_a_card_that_has_won() {
     let is_disc = |item: &Item| matches!(item, Item::Disc { ink: Ink::ACCENT, .. });
     assert!(board.items.iter().any(is_disc), "the last move has its disc");
 }
+
+#[test]
+fn a_starter_card_face_down_has_the_colour_of_its_player() {
+    let mut table = choosing();
+    let marked = |table: &Table| {
+        let is_mark = |item: &Item| match item {
+            Item::Panel(Panel { edge: Some(edge), fill: None, .. }) => {
+                (edge.ink, edge.width) == (Ink::seat(0), 6)
+            }
+            _ => false,
+        };
+        ZarkCity::scene(&table.public()).items.iter().any(is_mark)
+    };
+    assert!(!marked(&table));
+    table.go("0: choose 7h");
+    assert!(marked(&table));
+}
