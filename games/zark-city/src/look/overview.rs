@@ -14,7 +14,7 @@ use quark_scene::{Area, Scene};
 
 /// Least width and height of cards if the picture shows the whole city, and if it shows a part next to a map: in a game,
 /// where more cards matter, and after the end.
-const SEEN: i16 = 64;
+const SEEN: i16 = 84;
 const LARGE: i16 = 92;
 const LARGER: i16 = 112;
 /// Height of a small city in a game, and of a city after the end.

@@ -155,3 +155,25 @@ fn a_starter_card_face_down_has_the_colour_of_its_player() {
     table.go("0: choose 7h");
     assert!(marked(&table));
 }
+
+#[test]
+fn pyramids_on_a_low_card_reach_between_rank_and_suit() {
+    use crate::look::city::sites;
+    let heights = |pieces: &str| {
+        let table = Table::new(5, &format!("n12 7h {pieces}"));
+        let mut scene = Scene::new(400, 400);
+        sites::card(&mut scene, Area::new(100, 100, 96, 96), &table.game.city.sites[0], None);
+        let outline = |item: &Item| match item {
+            Item::Polygon { ink: Ink::CARD_INK, .. } => item.extent(),
+            _ => None,
+        };
+        scene.items.iter().filter_map(outline).map(|area| area.height).collect::<Vec<i16>>()
+    };
+    for (pieces, least) in [("bl", 52), ("bm", 52), ("bm om", 32), ("bs os gs", 25)] {
+        assert!(
+            heights(pieces).iter().all(|high| least <= *high),
+            "{pieces}: {:?}",
+            heights(pieces)
+        );
+    }
+}

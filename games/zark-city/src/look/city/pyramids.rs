@@ -100,18 +100,75 @@ struct Row {
     height: f32,
 }
 
-/// Draws all pieces of a card at the bottom of `area`, as large as fits, up to the scale `largest`.
-pub(crate) fn all(scene: &mut Scene, area: Area, site: &Site, largest: f32) {
-    let Some((rows, scale)) = laid_out(area, site, largest) else { return };
+/// All pieces of a card, placed on it.
+pub(crate) struct Group {
+    pieces: Vec<Placed>,
+    pub(crate) scale: f32,
+}
+
+/// A piece on a card.
+struct Placed {
+    seat: Seat,
+    size: Size,
+    /// Middle of its base.
+    foot: Point,
+}
+
+/// Places all pieces of a card at the bottom of `area`, as large as fits, up to the scale `largest`.
+#[must_use]
+pub(crate) fn fitted(area: Area, site: &Site, largest: f32) -> Group {
+    let (rows, scale) = laid_out(area, site, largest).unwrap_or_default();
     let room = f32::from(area.width);
     let mut base = f32::from(area.bottom());
+    let mut pieces = Vec::new();
     for row in rows.iter().rev() {
         let left = f32::from(area.x) + (room - row.width * scale) / 2.0;
-        for piece in &row.pieces {
-            let foot = Point::new((left + piece.middle * scale).round() as i16, base as i16);
-            pyramid(scene, foot, piece.size, piece.seat, scale);
-        }
+        pieces.extend(row.pieces.iter().map(|&Standing { seat, size, middle }| {
+            let foot = Point::new((left + middle * scale).round() as i16, base as i16);
+            Placed { seat, size, foot }
+        }));
         base -= row.height * scale;
+    }
+    Group { pieces, scale }
+}
+
+/// Places all pieces of a card in the first of `areas` where they keep off what is `printed`, or else in the last one.
+#[must_use]
+pub(crate) fn between(
+    areas: impl Iterator<Item = Area>,
+    printed: &[Area],
+    site: &Site,
+    largest: f32,
+) -> Group {
+    let mut group = Group { pieces: Vec::new(), scale: 0.0 };
+    for area in areas {
+        group = fitted(area, site, largest);
+        if !printed.iter().any(|print| group.meets(*print)) {
+            break;
+        }
+    }
+    group
+}
+
+impl Group {
+    pub(crate) fn draw(&self, scene: &mut Scene) {
+        for piece in &self.pieces {
+            pyramid(scene, piece.foot, piece.size, piece.seat, self.scale);
+        }
+    }
+
+    /// Reports whether a piece comes near an area above its base.
+    fn meets(&self, area: Area) -> bool {
+        const NEAR: f32 = 3.0;
+        self.pieces.iter().any(|piece| {
+            let (width, height) = extent(piece.size);
+            // A pyramid is widest at the lowest line of the area.
+            let top = f32::from(piece.foot.y) - height * self.scale;
+            let down = f32::from(area.bottom()) + NEAR - top;
+            let half = down * width / height / 2.0 + NEAR;
+            let x = f32::from(piece.foot.x);
+            0.0 < down && f32::from(area.x) < x + half && x - half < f32::from(area.right())
+        })
     }
 }
 

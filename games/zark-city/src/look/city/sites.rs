@@ -14,11 +14,11 @@ use quark_scene::{Area, Edge, Ink, Panel, Piece, Point, SMALLEST, Scene, Text, W
 /// Height of a strip with a name.
 const NAMED: i16 = 36;
 
+/// On a card lower than this, rank and suit may stand at the left of its pieces.
+const SQUAT: i16 = 125;
+
 /// Width of a card on which pyramids have their full size, if there is room.
 const LARGEST: f32 = 96.0;
-
-/// A card lower than this, and not much higher than wide, shows rank and suit at the left of its pieces.
-const SQUAT: i16 = 125;
 
 /// The strip of a card that a pick is about: the name of its place, and the colours of the strip and the name.
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +31,7 @@ pub(crate) struct Named {
 /// Draws a card of the city with its pieces, and its name if a pick is about it.
 pub(crate) fn card(scene: &mut Scene, area: Area, site: &Site, named: Option<Named>) {
     let measures = Measures::of(area, named);
-    let Measures { figure, suit, plinth, inset, .. } = measures;
+    let Measures { figure, plinth, inset, .. } = measures;
     blank(scene, area, site, &measures);
     let base = area.y + inset * 3 / 4 + figure * 3 / 4;
     let rank = rank_of(site.card, figure);
@@ -47,43 +47,68 @@ pub(crate) fn card(scene: &mut Scene, area: Area, site: &Site, named: Option<Nam
         }
         return;
     }
-    if is_squat(area) {
-        squat(scene, area, site, rank, named);
-        return;
-    }
-    let mut top = base + figure / 8;
-    let right = area.right() - inset - suit / 2;
-    if slim {
-        scene.add(Text::centred(Point::new(area.centre().x, base), rank));
-    } else {
-        head(scene, area, site.card, rank, &measures);
-    }
-    let room = |top: i16, bottom: i16| Area::new(area.x + 5, top, area.width - 10, bottom - top);
     if 0 < plinth {
         base_strip(scene, area, &measures, site.controller(), named);
     }
+    let below = base + figure / 8;
     let foot = area.bottom() - if plinth == 0 { 7 } else { plinth + 5 };
-    let mut pieces = room(top, foot);
-    if slim && 2 * suit < pieces.height {
-        faces::suit(scene, Point::new(area.centre().x, top + suit / 2), suit, site.card);
-        top += suit + 4;
-        pieces = room(top, foot);
-    } else if slim {
-        faces::suit(scene, Point::new(right, (top + foot) / 2), suit, site.card);
-        pieces.width -= suit;
-    }
+    let room = |top: i16| Area::new(area.x + 5, top, area.width - 10, foot - top);
     // Pyramids grow with the cards, but keep one scale on all cards of a picture with enough room.
     let largest = f32::from(area.width) / LARGEST;
-    pyramids::all(scene, pieces, site, largest);
+    if slim {
+        scene.add(Text::centred(Point::new(area.centre().x, base), rank));
+        let pieces = slim_suit(scene, room(below), &measures, site.card);
+        return pyramids::fitted(pieces, site, largest).draw(scene);
+    }
+    // Their tips may reach between rank and suit.
+    let rooms = (area.y + 8..=below).map(room);
+    let under = pyramids::between(rooms, &measures.corners(area, &rank), site, largest);
+    let room = measures.beside(area, area.bottom() - foot);
+    let aside = pyramids::fitted(room, site, largest);
+    if area.height < SQUAT && under.scale < aside.scale {
+        squat_head(scene, area, site.card, rank, &measures);
+        aside.draw(scene);
+    } else {
+        head(scene, area, site.card, rank, &measures);
+        under.draw(scene);
+    }
+}
+
+/// Draws the suit of a narrow card above its pieces, or where there is little room, next to them. Returns their room.
+fn slim_suit(
+    scene: &mut Scene,
+    room: Area,
+    &Measures { suit, inset, .. }: &Measures,
+    card: Card,
+) -> Area {
+    let Area { x, y, width, height } = room;
+    if 2 * suit < height {
+        faces::suit(scene, Point::new(room.centre().x, y + suit / 2), suit, card);
+        return Area::new(x, y + suit + 4, width, height - suit - 4);
+    }
+    let right = room.right() + 5 - inset - suit / 2;
+    faces::suit(scene, Point::new(right, room.centre().y), suit, card);
+    Area { width: width - suit, ..room }
 }
 
 /// Draws rank and suit at the upper corners of a card.
 fn head(scene: &mut Scene, area: Area, card: Card, rank: Piece, measures: &Measures) {
-    let Measures { figure, suit, inset, .. } = *measures;
-    let base = area.y + inset * 3 / 4 + figure * 3 / 4;
+    let [left, right] = measures.corners(area, &rank);
+    scene.add(Text::left(Point::new(left.x, left.bottom()), rank));
+    faces::suit(scene, right.centre(), measures.suit, card);
+}
+
+/// Draws the rank above the suit at the left of a low card, so that its pieces can be as high as the card.
+fn squat_head(scene: &mut Scene, area: Area, card: Card, rank: Piece, measures: &Measures) {
+    let Measures { figure, suit, plinth, inset, .. } = *measures;
+    let base = measures.corners(area, &rank)[0].bottom();
     scene.add(Text::left(Point::new(area.x + inset, base), rank));
-    let at = Point::new(area.right() - inset - suit / 2, base - figure * 36 / 100);
-    faces::suit(scene, at, suit, card);
+    let middle = (area.x + inset + figure * 3 / 10).max(area.x + 4 + suit / 2);
+    // A name leaves less room.
+    let free = area.bottom() - plinth - base;
+    let suit = suit.min(free - 2);
+    let below = ((free - suit) / 2).min(6);
+    faces::suit(scene, Point::new(middle, base + below + suit / 2), suit, card);
 }
 
 fn rank_of(card: Card, size: i16) -> Piece {
@@ -107,12 +132,6 @@ fn slim_empty(scene: &mut Scene, area: Area, card: Card, rank: Piece, base: i16)
     let room = area.bottom() - 5 - base - 4;
     let size = (room * 3 / 5).min(area.width * 55 / 100).max(16).min(room);
     faces::suit(scene, Point::new(area.centre().x, base + 4 + room / 2), size, card);
-}
-
-/// True if the pieces of a low card stand at the right of its rank, where they have more room. All cards of a picture are
-/// alike, so that each has its suit in one place.
-fn is_squat(area: Area) -> bool {
-    area.height < SQUAT && SLIM <= area.width && area.height * 8 <= area.width * 9
 }
 
 /// Draws the empty face of a card, with its shadow.
@@ -161,28 +180,21 @@ impl Measures {
         }
     }
 
+    /// The areas of rank and suit at the upper corners.
+    fn corners(&self, area: Area, rank: &Piece) -> [Area; 2] {
+        let Measures { figure, suit, inset, .. } = *self;
+        let base = area.y + inset * 3 / 4 + figure * 3 / 4;
+        let wide = rank.text.len() as i16 * figure * 62 / 100;
+        let left = Area::new(area.x + inset, base - figure * 3 / 4, wide, figure * 3 / 4);
+        let (x, middle) = (area.right() - inset - suit, base - figure * 36 / 100);
+        [left, Area::new(x, middle - suit / 2, suit, suit)]
+    }
+
     /// The room at the right of the rank, above `foot` pixels.
     fn beside(&self, area: Area, foot: i16) -> Area {
         let (left, top) = (self.inset + self.figure * 6 / 5, area.y + 8);
         Area::new(area.x + left, top, area.width - left - 6, area.bottom() - foot - top)
     }
-}
-
-/// Draws the pieces at the right of rank and suit, so that they can be as high as the card.
-fn squat(scene: &mut Scene, area: Area, site: &Site, rank: Piece, named: Option<Named>) {
-    let measures = Measures::of(area, named);
-    let Measures { figure, suit, plinth, inset, .. } = measures;
-    let base = area.y + inset * 3 / 4 + figure * 3 / 4;
-    scene.add(Text::left(Point::new(area.x + inset, base), rank));
-    base_strip(scene, area, &measures, site.controller(), named);
-    let middle = (area.x + inset + figure * 3 / 10).max(area.x + 4 + suit / 2);
-    // A name leaves less room.
-    let free = area.bottom() - plinth - base;
-    let suit = suit.min(free - 2);
-    let below = ((free - suit) / 2).min(6);
-    faces::suit(scene, Point::new(middle, base + below + suit / 2), suit, site.card);
-    let room = measures.beside(area, plinth + 5);
-    pyramids::all(scene, room, site, f32::from(area.width) / LARGEST);
 }
 
 /// The strip at the bottom of a card, in the colour of the player who controls it, grey if it is contested, or with a name.
