@@ -27,6 +27,8 @@ pub(crate) fn sign(scene: &mut Scene, centre: Point) {
     let middle = centre.plus(0, 7);
     scene.add(Item::Ring { centre: middle, radius: 10, edge: Edge::solid(3, Ink::CARD_DIM) });
     scene.add(Item::Disc { centre: middle, radius: 4, ink: Ink::CARD_INK });
+    // On a light ground a card without an edge would vanish.
+    scene.add(Panel::outline(card, 6, Edge::solid(3, Ink::CARD_DIM)));
 }
 
 /// Draws the paths of two electrons behind a value.
