@@ -91,15 +91,15 @@ pub(super) const SIGNS: &[Sign] = &[
         |scene| conveyor::arrow(scene, Point::new(30, 30)),
     ),
     drawn(
-        "out if nothing is bought",
+        "leaves if none is bought",
         "The atom at this end leaves if you end a turn without buying.",
         |scene| {
-            words(scene, "out if nothing", Ink::DIM);
+            words(scene, "leaves if none", Ink::DIM);
             scene.add(Text::left(Point::new(10, 96), Piece::label("is bought")));
         },
     ),
-    drawn("Conveyor, deck 24", "Number of atoms left in the atom deck.", |scene| {
-        scene.add(Text::left(Point::new(10, 50), Piece::label("deck 24")));
+    drawn("Conveyor, 24 in the deck", "Number of atoms left in the atom deck.", |scene| {
+        scene.add(Text::left(Point::new(10, 50), Piece::label("24 in the deck")));
     }),
     drawn(
         "dashed space of the conveyor",
@@ -212,7 +212,7 @@ fn pips(scene: &mut Scene, colours: [Colour; 3]) {
 fn cost(scene: &mut Scene) {
     scene.add(Panel::filled(Area::new(10, 10, ATOM.0, 66), shapes::CARD, Ink::CARD_BAND));
     for (place, &colour) in (0..).zip(Atom::new(45).iter().flat_map(|atom| atom.cost())) {
-        pip(scene, Point::new(46 + 50 * place, 43), 22, colour);
+        pip(scene, Point::new(40 + 50 * place, 43), 22, colour);
     }
 }
 

@@ -22,6 +22,9 @@ pub(crate) enum Offer {
     Shut,
 }
 
+/// End of the names of all places of the conveyor.
+pub(crate) const PLACE: &str = " of the conveyor";
+
 /// Pixels above the cards for the title.
 const TITLE: i16 = 60;
 
@@ -87,7 +90,7 @@ impl Row {
             let area = self.slot(place);
             shapes::vacant(scene, area);
             // The name of an atom moves with it, so only free spaces have names of their own.
-            scene.place(format_args!("space {} of the conveyor", place + 1), area, "vacant");
+            scene.place(format_args!("space {}{PLACE}", place + 1), area, "vacant");
         }
         for (atom, area) in self.slots(view) {
             self.atom(scene, view, area, atom, offer(atom));
@@ -119,7 +122,7 @@ impl Row {
         let base = self.top - 26;
         scene.add(Text::left(Point::new(MARGIN, base), title(view)));
         if view.hand.is_some() && !view.bought {
-            let out = Piece::label("out if nothing is bought");
+            let out = Piece::label("leaves if none is bought");
             scene.add(Text::right(Point::new(1200 - MARGIN, base), out));
         }
     }
@@ -138,7 +141,7 @@ impl Row {
         if offer == Offer::Open {
             shapes::possible(scene, Panel::filled(area, shapes::CARD, Ink::CARD_FACE));
         }
-        scene.place(format_args!("atom {atom} of the conveyor"), area, atom);
+        scene.place(format_args!("atom {atom}{PLACE}"), area, atom);
         let ink = match offer {
             Offer::Open | Offer::Payable => Ink::TEXT,
             Offer::Plain | Offer::Shut => Ink::DIM,
@@ -152,9 +155,10 @@ impl Row {
 fn title(view: &View) -> Vec<Piece> {
     let deck = match (view.deck, view.conveyor.is_empty()) {
         (0, true) => "empty, and so is its deck".to_owned(),
-        (deck, _) => format!("deck {deck}"),
+        (0, false) => "the last ones".to_owned(),
+        (deck, _) => format!("{deck} in the deck"),
     };
-    let title = Piece::new("Conveyor", 36, Weight::SemiBold, Ink::TEXT);
+    let title = Piece::new("Conveyor", 40, Weight::Bold, Ink::TEXT);
     vec![title, Piece::label(deck).after(18)]
 }
 

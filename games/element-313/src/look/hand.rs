@@ -2,7 +2,7 @@
 
 use super::{
     board,
-    conveyor::{Offer, Row},
+    conveyor::{self, Offer, Row},
     lanes::{self, Rows},
     pieces,
     quarks::Quarks,
@@ -75,6 +75,8 @@ fn table(view: &View, open: &[Action], seat: Seat, others: Option<&[Rival]>) -> 
         Rival::draw(&mut scene, own.bottom() + GAP, others);
     }
     board::credits(&mut scene, 24);
+    // Between two turns all else changes as well, and marks on everything would point at nothing.
+    scene.mark_only(|name| name.ends_with(conveyor::PLACE));
     scene
 }
 

@@ -13,7 +13,7 @@ use quark_scene::{
 };
 
 /// Width and height of an atom of the conveyor.
-pub(crate) const ATOM: (i16, i16) = (173, 242);
+pub(crate) const ATOM: (i16, i16) = (160, 242);
 /// Corner radius of an atom in front of its owner.
 pub(crate) const ROUND: i16 = 10;
 

@@ -47,7 +47,7 @@ fn an_empty_conveyor_without_a_deck_is_only_a_title() {
     let high = |table: Table| Element313::scene(&table.public()).height;
     let (empty, full) = (table.conveyor("").deck(""), Table::new(2).before(0, "45").hand(0, "r"));
     let texts = said(&Element313::scene(&empty.own_view()));
-    assert!(!texts.iter().any(|text| text == "out if nothing is bought"), "{texts:?}");
+    assert!(!texts.iter().any(|text| text == "leaves if none is bought"), "{texts:?}");
     assert_eq!(high(full) - high(empty), 170 + 46);
 }
 

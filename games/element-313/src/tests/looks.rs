@@ -3,7 +3,7 @@
 
 use super::*;
 use quark_game::kit::testing::{caption, check, halos, paint_one, pictures, possible, said};
-use quark_scene::{Ink, Item, Scene};
+use quark_scene::{Area, Ink, Item, Place, Scene};
 
 const NAMES: [&str; 4] =
     ["Constantine Bartholomew the 32nd", "Bo", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW", "Grace Hopper"];
@@ -116,6 +116,21 @@ fn the_panel_marks_what_can_still_be_picked() {
 }
 
 #[test]
+fn a_panel_marks_no_changes_but_those_of_the_conveyor() {
+    let table = Table::new(4).hand(0, "rrrby").before(0, "54 13").before(1, "45");
+    let panel = Element313::panel(&table.own_view(), &table.game.legal(Seat(0)));
+    let (loud, quiet): (Vec<&Place>, Vec<&Place>) =
+        panel.places.iter().partition(|place| !place.quiet);
+    assert_eq!(loud.len(), crate::state::CONVEYOR, "{loud:?}");
+    assert!(loud.iter().all(|place| place.name.ends_with("of the conveyor")), "{loud:?}");
+    assert!(quiet.iter().any(|place| place.name.ends_with("sum")), "{quiet:?}");
+    let mut areas: Vec<Area> = loud.iter().map(|place| place.area).collect();
+    areas.sort_by_key(|area| area.x);
+    // Marks reach up to 10 pixels over an edge.
+    assert!(areas.windows(2).all(|two| two[0].grown(14).right() <= two[1].x - 14), "{areas:?}");
+}
+
+#[test]
 fn an_attack_marks_the_atoms_it_may_hit() {
     let table = Table::new(3).before(1, "45 47*").before(2, "1").with(|game| game.step = Step::Zap);
     let view = table.own_view();
@@ -141,7 +156,7 @@ fn the_accent_marks_only_the_last_move() {
     let wide = |scene: &Scene| halos(scene).iter().map(|halo| halo.width).max();
     let board = Element313::scene(&twice.public());
     assert_eq!(halos(&board).len(), 2, "neighbours share a halo");
-    assert!(Some(2 * 173) < wide(&board), "two atoms have entered: {:?}", wide(&board));
+    assert!(Some(2 * 160) < wide(&board), "two atoms have entered: {:?}", wide(&board));
     for (name, scene) in many() {
         let halos = halos(&scene);
         assert!(halos.len() <= if name.ends_with("-board") { 2 } else { 0 }, "{name}: {halos:?}");
@@ -223,6 +238,20 @@ fn only_players_who_have_formed_313_have_a_place() {
 }
 
 #[test]
+fn the_headline_of_the_end_has_the_winner_and_the_sum_of_their_atoms() {
+    let table = Table::new(2).before(0, "45 47 48 13").hand(0, "r").before(1, "45");
+    let mut over = table.play("claim;end");
+    while !over.is_over() {
+        over.go("end");
+    }
+    let texts = said(&Element313::scene(&over.public()));
+    let place = |text: &str| texts.iter().position(|one| one == text).expect(text);
+    let headline = place("313with 4 atoms");
+    assert!(headline < place("313"), "above the lanes: {texts:?}");
+    assert!(texts[..headline].iter().any(|text| text.ends_with(" wins")), "{texts:?}");
+}
+
+#[test]
 fn after_the_end_every_atom_of_every_player_is_shown() {
     for seats in 2..=4_u8 {
         let each = 60 / usize::from(seats);
@@ -252,25 +281,11 @@ fn after_the_end_every_atom_of_every_player_is_shown() {
 }
 
 #[test]
-fn the_headline_of_the_end_has_the_winner_and_the_sum_of_their_atoms() {
-    let table = Table::new(2).before(0, "45 47 48 13").hand(0, "r").before(1, "45");
-    let mut over = table.play("claim;end");
-    while !over.is_over() {
-        over.go("end");
-    }
-    let texts = said(&Element313::scene(&over.public()));
-    let place = |text: &str| texts.iter().position(|one| one == text).expect(text);
-    let headline = place("313with 4 atoms");
-    assert!(headline < place("313"), "above the lanes: {texts:?}");
-    assert!(texts[..headline].iter().any(|text| text.ends_with(" wins")), "{texts:?}");
-}
-
-#[test]
 fn the_sign_of_an_ability_is_whole_on_a_card_of_any_width() {
     use crate::state::{cards::Abilities, player::Held, sum::Sign};
     let atoms = (1..=60).map(|number| Atom::new(number).unwrap());
     for (atom, wide) in atoms.flat_map(|atom| [72, 80, 90, 92, 96, 110].map(|wide| (atom, wide))) {
-        let area = quark_scene::Area::new(100, 100, wide, 100);
+        let area = Area::new(100, 100, wide, 100);
         let mut scene = Scene::new(400, 400);
         let held = Held::ready(atom);
         crate::look::pieces::held(&mut scene, area, held, Sign::Plus, Abilities::Inferred);
@@ -351,7 +366,7 @@ fn the_newest_atoms_are_never_behind_a_number() {
         let name = format!("{}’s atom {number}", Seat(0));
         board.places.iter().find(|place| place.name == name).unwrap().area
     };
-    let others = |area: quark_scene::Area| board.places.iter().filter(move |one| one.area == area);
+    let others = |area: Area| board.places.iter().filter(move |one| one.area == area);
     assert_eq!(["41", "40"].map(|new| others(area(new)).count()), [1, 1]);
     assert!(1 < others(area("2")).count(), "an old one is hidden");
     assert!(area("2").right() <= area("41").x, "the order is kept");

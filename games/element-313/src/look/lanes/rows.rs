@@ -5,9 +5,10 @@ use crate::{
     state::{cards::Abilities, player::Held, view::Lane},
 };
 
-/// Pixels between two atoms, and before the face-down ones.
-pub(super) const GAP: i16 = 6;
+/// Pixels between two atoms, before the face-down ones, and between two rows.
+pub(super) const GAP: i16 = 8;
 const APART: i16 = 16;
+const BELOW: i16 = 6;
 /// Pixels above the rows of atoms in a lane, and the fewest.
 const NAME: i16 = 60;
 const LOW: i16 = 52;
@@ -24,7 +25,7 @@ pub(super) const NUMBER: i16 = 34;
 const LOWEST: i16 = 78;
 const LEAST: i16 = 74;
 /// Pixels that the atoms of a row may take.
-pub(crate) const ROOM: i16 = 890;
+pub(crate) const ROOM: i16 = 892;
 /// Widths of an atom to try, in this order.
 pub(super) const WIDTHS: [i16; 3] = [92, 80, 72];
 /// Widths to try before, if every lane then has one row.
@@ -100,7 +101,7 @@ impl Rows {
 
     /// Height of a lane with all rows.
     const fn lane(self) -> i16 {
-        self.name + self.rows * self.pitch() - GAP + FOOT
+        self.name + self.rows * self.pitch() - BELOW + FOOT
     }
 
     /// Height of a lane that is as high as its atoms need.
@@ -120,7 +121,7 @@ impl Rows {
 
     /// Pixels from one row to the next.
     pub(super) const fn pitch(self) -> i16 {
-        self.height + self.number + GAP
+        self.height + self.number + BELOW
     }
 }
 
