@@ -40,8 +40,11 @@ pub(crate) const WIDE: Build = Build { lot: 144, flat: Some(84), quest: 108, lis
 pub(crate) const TIGHT: Build = Build { flat: Some(pieces::FLAT), quest: 92, ..WIDE };
 /// Height of the price of opening an auction.
 const PRICE: i16 = 62;
-/// Pixels from the card under auction to the zone.
+/// Pixels from the price of opening an auction to the zone.
 const BETWEEN: i16 = 20;
+/// Pixels from the card under auction to the zone, whose title lies between them, and to the baseline of that title.
+const TITLED: i16 = 54;
+const TITLE: i16 = 39;
 /// Width of a Quest.
 const QUEST: i16 = 552;
 /// Pixels below a row.
@@ -132,13 +135,17 @@ fn shelved(quests: &[(Card, u8)]) -> Vec<Vec<Entry>> {
 pub(crate) fn zone(scene: &mut Scene, view: &View, area: Area, marks: &Marks, build: Build) {
     let lot = Area { height: build.lot(view), ..area };
     lot::auction(scene, view, lot, marks);
-    let top = lot.bottom() + BETWEEN;
+    let top = lot.bottom() + between(view);
     let rest = Area::new(area.x, top, area.width, area.bottom() - top);
     if view.zone.is_empty() {
         let at = Point::new(area.x + 8, rest.y + 44);
         scene.add(Text::left(at, Piece::label("Nothing else lies in the Discovery Zone.")));
         scene.part(Part::new(parts::ZONE, Area { height: 60, ..rest }));
         return;
+    }
+    if view.lot.is_some() {
+        let title = Piece::label("Left in the Discovery Zone");
+        scene.add(Text::left(Point::new(area.x, lot.bottom() + TITLE), title));
     }
     let zone = view.zone.kinds().map(|card| (card, view.zone.count(card)));
     spread(scene, zone, (rest, build), marks, Some(("zone", parts::ZONE)));
@@ -148,7 +155,12 @@ pub(crate) fn zone(scene: &mut Scene, view: &View, area: Area, marks: &Marks, bu
 #[must_use]
 pub(crate) fn zone_height(view: &View, build: Build) -> i16 {
     let rest = if view.zone.is_empty() { 60 } else { build.height(&view.zone) };
-    build.lot(view) + BETWEEN + rest
+    build.lot(view) + between(view) + rest
+}
+
+/// Pixels above the zone: it has a title of its own below a card under auction.
+fn between(view: &View) -> i16 {
+    if view.lot.is_some() && !view.zone.is_empty() { TITLED } else { BETWEEN }
 }
 
 /// Draws cards by kind: particles in a row, Quests in two columns, as many as fit. `held` is the

@@ -118,3 +118,14 @@ fn the_particles_of_a_closer_look_reach_from_edge_to_edge() {
         assert!(left <= 24 && 570 <= right, "{hand}: {left} {right}");
     }
 }
+
+#[test]
+fn the_zone_has_a_title_below_a_card_under_auction() {
+    let titled = |table: &Table| {
+        let titles = said(&panel(table)).into_iter();
+        titles.filter(|text| text.ends_with("Discovery Zone")).collect::<Vec<String>>()
+    };
+    let table = Table::discovering(2, "u laser");
+    assert_eq!(titled(&table), ["Discovery Zone"], "before the first auction");
+    assert_eq!(titled(&table.play("open u")), ["Left in the Discovery Zone"]);
+}
