@@ -62,10 +62,10 @@ pub(super) const SIGNS: &[Sign] = &[
     drawn(
         "wide card with signs in a row",
         "A Quest: its group, name and points; below, what it costs.",
-        |scene| quest_card(scene, "omega-"),
+        quest,
     ),
     drawn("coloured words on a Quest", "The power that you have once it is completed.", |scene| {
-        quest_card(scene, "muonium")
+        powers(scene, ["bmeson"])
     }),
     drawn(
         "+1 eV each ejected; +3 for each Atom",
@@ -79,7 +79,7 @@ pub(super) const SIGNS: &[Sign] = &[
     ),
     drawn(
         "low card with a name and a figure",
-        "A completed Quest and its points; with a bolt it has a power; ×2: two of them.",
+        "A completed Quest and its points; with a bolt it has a power.",
         completed,
     ),
     drawn(
@@ -156,7 +156,9 @@ pub(super) const SIGNS: &[Sign] = &[
 /// Middle of a sign.
 const AT: Point = Point::new(60, 60);
 /// Card of a particle.
-const PARTICLE: Area = Area::new(20, 20, 86, 110);
+const PARTICLE: Area = Area::new(20, 20, 78, 104);
+/// Width of a sign that takes all the room there is.
+const WIDE: i16 = 256;
 
 fn phase(scene: &mut Scene) {
     board::phase(scene, Area::new(10, 10, 212, 60), "Research", true);
@@ -185,7 +187,7 @@ fn particles(scene: &mut Scene, particles: impl IntoIterator<Item = (Particle, u
 
 /// Area of the card at this place of a row.
 fn beside(place: i16) -> Area {
-    Area { x: PARTICLE.x + place * (PARTICLE.width + 14), ..PARTICLE }
+    Area { x: PARTICLE.x + place * (PARTICLE.width + 10), ..PARTICLE }
 }
 
 fn quarks(scene: &mut Scene) {
@@ -202,21 +204,25 @@ fn marked(scene: &mut Scene) {
     pieces::ribbon(scene, PARTICLE, Seat(1));
 }
 
-fn quest_card(scene: &mut Scene, code: &str) {
-    if let Ok(quest) = code.parse() {
-        pieces::quest_card(scene, Area::new(10, 10, 440, 120), quest, 1);
+fn quest(scene: &mut Scene) {
+    if let Ok(quest) = "hydrogen".parse() {
+        pieces::quest_card(scene, Area::new(10, 10, WIDE, 95), quest, 1);
     }
 }
 
-/// The powers of Quests as their cards print them.
-fn powers(scene: &mut Scene, codes: [&str; 2]) {
+/// The powers of Quests as their cards print them, each in two lines.
+fn powers<const COUNT: usize>(scene: &mut Scene, codes: [&str; COUNT]) {
+    const LINE: i16 = 32;
     for (place, code) in (0..).zip(codes) {
         let Ok(quest) = code.parse::<Quest>() else { continue };
-        let area = Area::new(10, 10 + place * 72, 330, 64);
+        let area = Area::new(10, 10 + place * 76, WIDE, 72);
         scene.add(Panel::filled(area, 13, Ink::CARD_FACE));
         let power = quest.printed().power.map(|power| power.short()).unwrap_or_default();
-        let power = Piece::new(power, 36, Weight::SemiBold, POWER);
-        scene.add(Text::centred(area.centre().plus(0, 12), power).shrunk_within(area.width - 24));
+        let power = Piece::new(power, 34, Weight::SemiBold, POWER);
+        for (line, words) in (0..).zip(power.lines(WIDE - 20, 2)) {
+            let at = Point::new(area.centre().x, area.y + 29 + line * LINE);
+            scene.add(Text::centred(at, words));
+        }
     }
 }
 
@@ -235,8 +241,8 @@ fn group(scene: &mut Scene, code: &str) {
 
 fn completed(scene: &mut Scene) {
     if let Ok(quest) = "kaon".parse() {
-        let entry = Entry { quest, count: 2, figure: "6".to_owned(), costs: false };
-        shelves::one(scene, Area::new(10, 10, 270, 56), &entry);
+        let entry = Entry { quest, count: 1, figure: "3".to_owned(), costs: false };
+        shelves::one(scene, Area::new(10, 10, WIDE, 56), &entry);
     }
 }
 
@@ -266,7 +272,7 @@ fn bid(scene: &mut Scene) {
 
 /// The right end of a lane with a player's points, and a word after them.
 fn scored(scene: &mut Scene, word: Option<Piece>) {
-    let area = Area::new(10, 10, 290, 76);
+    let area = Area::new(10, 10, WIDE, 76);
     scene.add(Panel::filled(area, 20, Ink::LANE));
     shapes::symbol(scene, Seat(1), Point::new(50, 48), 22, Ink::seat(Seat(1)));
     let points = Piece::new("34", 54, Weight::SemiBold, Ink::TEXT);
