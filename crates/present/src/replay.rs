@@ -1,5 +1,6 @@
 //! Replay of a game: one step, the text of its move, and buttons to the other steps.
 
+mod heights;
 mod text;
 
 use std::collections::BTreeSet;
@@ -10,6 +11,8 @@ use super::{
     message::{OPTION, OPTIONS},
     phone,
 };
+pub use heights::height;
+pub(crate) use heights::shared_height;
 use quark_game::{Seat, Viewer};
 use quark_session::{Part, Session, Stage, Step, next_move, previous_move};
 pub use text::LEADS_ON;
@@ -76,16 +79,6 @@ pub fn picture(room: &Room<'_>, viewer: Viewer) -> Option<Picture> {
     }
 }
 
-/// Height in pixels of the picture of a step.
-#[must_use]
-pub fn height(then: &Session, viewer: Viewer) -> u16 {
-    let scene = then.position().map(|position| match (viewer, &then.stage) {
-        (Viewer::Seat(seat), Stage::Playing(_)) => position.panel(seat, &[]),
-        _ => position.scene(Viewer::Spectator),
-    });
-    scene.map_or(0, |scene| scene.height)
-}
-
 /// The analysis of a finished game, as far as it concerns one step.
 #[derive(Clone, Debug, Default)]
 pub struct Analysed {
@@ -103,15 +96,15 @@ pub struct Places<'a> {
     pub steps: &'a [Step],
     /// Rounds and phases.
     pub parts: &'a [Part],
-    /// Height in pixels of the tallest picture: all become as tall, so that no button moves under a thumb.
-    pub tallest: u16,
+    /// Heights in pixels of the pictures of all steps.
+    pub heights: &'a [u16],
 }
 
 /// Shows a step of a game; `room` is the table as it stood then.
 #[must_use]
 pub fn step(
     room: &Room<'_>,
-    Places { steps, parts, tallest }: Places<'_>,
+    Places { steps, parts, heights }: Places<'_>,
     reader: Reader<'_>,
     look: Look,
     analysed: &Analysed,
@@ -120,8 +113,8 @@ pub fn step(
     let look = Look { own: false, ..look };
     let shown = Shown { room, steps, parts, reader, look, viewer, analysed };
     let picture = picture(room, viewer).filter(|_| !look.words);
-    let picture =
-        picture.map(|picture| Picture { scene: picture.scene.padded(tallest), ..picture });
+    let shared = shared_height(heights, usize::from(look.step));
+    let picture = picture.map(|picture| Picture { scene: picture.scene.padded(shared), ..picture });
     let ways = [Row::Buttons(shown.ways())];
     let space = picture.as_ref().map(|picture| phone::space_above(&picture.scene, &ways));
     let mut message = Message { picture, ..Message::text(shown.said(space)) };

@@ -44,8 +44,8 @@ pub(in crate::discord) async fn show(
     let shown = spawn_blocking(move || {
         let reader = Reader { now: &now, seat, note: note.as_deref() };
         let viewer = reader.viewer_of(look.seat);
-        let tallest = game.largest(viewer, |then| replay::height(then, viewer))?;
-        let places = Places { steps: game.steps(), parts: game.parts(), tallest };
+        let heights = game.figures(viewer, |then| replay::height(then, viewer))?;
+        let places = Places { steps: game.steps(), parts: game.parts(), heights: &heights };
         Ok::<_, Failure>(replay::step(&then.room(), places, reader, look, &analysed))
     });
     Ok(Reply::here(shown.await??))

@@ -132,7 +132,7 @@ pub fn go_through(desk: &Desk, session: &Session, first: usize) {
             said(desk, session, first, |room| {
                 replay::step(
                     room,
-                    Places { steps: &steps, parts: &[], tallest: 0 },
+                    Places { steps: &steps, parts: &[], heights: &[] },
                     reader,
                     look,
                     &analysed,
@@ -277,7 +277,7 @@ fn analysed(desk: &Desk, session: &Session, first: usize, seat: Seat) {
         );
         replay::step(
             room,
-            Places { steps: &steps, parts: &[], tallest: 0 },
+            Places { steps: &steps, parts: &[], heights: &[] },
             reader,
             look,
             &Analysed { offered: true, said },

@@ -25,6 +25,8 @@ const BAR: i16 = 12;
 const PART: i16 = 44;
 /// Distance between two lines above the board, in pixels.
 const LINE: i16 = 62;
+/// Most pixels that a lower board stands further down, so that less is empty below it.
+const DOWN: i16 = 55;
 /// Most lines above the board.
 const LINES: usize = 3;
 /// Sizes of the text in pixels, the usual one first.
@@ -73,7 +75,8 @@ impl Frames {
             lines_above(&mut scene, down, text, shot.seat);
             let (part, height) = (shot.board.area(), shot.board.height.cast_signed());
             let width = if height <= board { WIDTH } else { scaled(WIDTH, board, height) };
-            let area = Area::new((WIDTH - width) / 2, top, width, height.min(board));
+            let down = ((board - height) / 2).clamp(0, DOWN);
+            let area = Area::new((WIDTH - width) / 2, top + down, width, height.min(board));
             scene.inset(area, shot.board, part);
             Frame { scene, caption: shot.caption, time }
         };
@@ -98,7 +101,7 @@ fn common_height(shots: &[Shot]) -> i16 {
     let heights: Vec<i16> = shots.iter().map(|shot| shot.board.height.cast_signed()).collect();
     let last = heights.last().copied().unwrap_or(1);
     let usual = tenth(heights.clone(), 5).unwrap_or(1);
-    tenth(heights, 9).unwrap_or(1).max(last).min(usual + usual / 3)
+    tenth(heights, 9).unwrap_or(1).max(last).min(usual + usual / 4)
 }
 
 /// The value below which that many tenths of all values lie.
@@ -210,20 +213,22 @@ mod tests {
         let mut shots = vec![shot(4, &[]); 9];
         shots.push(Shot { board: Scene::new(1_200, 1_200), ..shot(4, &[]) });
         let Frames { size, frames } = Frames::of(shots, &[]);
-        assert!(size.1 < 533 + 150, "{size:?}");
+        assert!(size.1 < 500 + 150, "{size:?}");
         let [.., last] = &frames[..] else { panic!("there are ten") };
         let inset = last.scene.items.last().and_then(quark_scene::Item::extent);
-        assert_eq!(inset.map(|area| (area.width, area.height)), Some((533, 533)));
+        assert_eq!(inset.map(|area| (area.width, area.height)), Some((500, 500)));
     }
 
     #[test]
-    fn all_boards_of_a_film_have_their_own_height_and_one_place() {
+    fn boards_of_a_film_keep_their_height_and_lower_ones_stand_in_the_middle() {
         let mut shots = vec![shot(4, &[]), shot(60, &[]), shot(9, &[])];
         shots.push(Shot { board: Scene::new(1_200, 500), ..shot(4, &[]) });
         let Frames { frames, .. } = Frames::of(shots, &[]);
         let inset = |frame: &Frame| frame.scene.items.last().and_then(quark_scene::Item::extent);
         let areas: Vec<Area> = frames.iter().filter_map(inset).collect();
-        assert!(areas.iter().all(|area| area.y == areas[0].y && area.width == 1_200), "{areas:?}");
+        assert!(areas.iter().all(|area| area.width == 1_200), "{areas:?}");
+        let middles = areas.iter().map(|area| area.y + area.height / 2 - areas[0].y);
+        assert_eq!(middles.collect::<Vec<_>>(), [200; 4], "{areas:?}");
         assert_eq!(areas.iter().map(|area| area.height).collect::<Vec<_>>(), [400, 400, 400, 500]);
     }
 

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use super::Seated;
 use crate::{
     Button, Click, Look, LookClick, Message, Pick, Press, Row, TableClick, phone,
-    replay::{Analysed, Places, Reader, height, picture, step},
+    replay::{Analysed, Places, Reader, height, picture, shared_height, step},
     room::Room,
 };
 use quark_game::{Seat, Viewer};
@@ -63,7 +63,7 @@ fn shown(seated: &Seated, steps: &[Step], seat: Option<Seat>, look: Look) -> Mes
     let roster = Roster { names, former: Vec::new() };
     let reader = Reader { now: &seated.session, seat, note: None };
     let parts = parts(then.game, seated.session.told.iter());
-    let places = Places { steps, parts: &parts, tallest: 0 };
+    let places = Places { steps, parts: &parts, heights: &[] };
     step(&Room::new(1, &then, &roster), places, reader, look, &Analysed::default()).open()
 }
 
@@ -95,32 +95,51 @@ fn every_step_is_reachable_and_shows_the_table_as_it_was() {
 }
 
 #[test]
-fn all_pictures_of_a_replay_are_as_tall_as_the_tallest() {
+fn pictures_next_to_each_other_share_a_height_and_have_no_empty_foot() {
+    let (mut changes, mut count) = (0, 0);
+    for kind in catalog().iter() {
+        for seats in [*kind.info().seats.start(), *kind.info().seats.end()] {
+            let mut seated = Seated::dealt(kind, seats, 11);
+            let viewer = Viewer::Seat(Seat(0));
+            let mut own = vec![height(&seated.session, viewer)];
+            for _ in 0..120 {
+                let Some(seat) = seated.turn() else { break };
+                seated.moves(seat);
+                own.push(height(&seated.session, viewer));
+            }
+            let shared: Vec<u16> = (0..own.len()).map(|at| shared_height(&own, at)).collect();
+            for (own, shared) in own.iter().zip(&shared) {
+                assert!(own <= shared && shared - own <= shared / 6, "{own} in {shared}");
+            }
+            changes += shared.windows(2).filter(|two| two[0] != two[1]).count();
+            count += shared.len();
+        }
+    }
+    assert!(changes * 12 < count, "buttons move at {changes} of {count} steps");
+}
+
+#[test]
+fn the_picture_of_a_step_has_the_height_that_its_neighbours_share() {
     for kind in catalog().iter() {
         let mut seated = Seated::dealt(kind, *kind.info().seats.end(), 11);
         let viewer = Viewer::Seat(Seat(0));
-        let mut own = BTreeSet::new();
-        for _ in 0..40 {
-            own.insert(height(&seated.session, viewer));
+        for _ in 0..6 {
             let Some(seat) = seated.turn() else { break };
             seated.moves(seat);
         }
-        let tallest = *own.last().unwrap();
         let roster = Roster { names: seated.names.clone(), former: Vec::new() };
         let steps = steps(&seated.log);
-        for at in [0, steps.len() / 2, steps.len() - 2] {
-            let log = &seated.log[..usize::try_from(steps[at].version).unwrap()];
-            let then = Session::fold(&catalog(), log).unwrap();
-            let room = Room::new(1, &then, &roster);
-            let scene = picture(&room, viewer).unwrap().scene;
-            assert_eq!(scene.height, height(&then, viewer), "{}", kind.info().key);
-            let at = u16::try_from(at).unwrap();
-            let look = Look { step: at, seat: Some(0), words: false, before: false, own: false };
-            let reader = Reader { now: &seated.session, seat: Some(Seat(0)), note: None };
-            let places = Places { steps: &steps, parts: &[], tallest };
-            let message = step(&room, places, reader, look, &Analysed::default()).open();
-            assert_eq!(message.picture.unwrap().scene.height, tallest, "{}", kind.info().key);
-        }
+        let log = &seated.log[..usize::try_from(steps[3].version).unwrap()];
+        let then = Session::fold(&catalog(), log).unwrap();
+        let room = Room::new(1, &then, &roster);
+        let own = height(&then, viewer);
+        assert_eq!(picture(&room, viewer).unwrap().scene.height, own, "{}", kind.info().key);
+        let look = Look { step: 3, seat: Some(0), words: false, before: false, own: false };
+        let reader = Reader { now: &seated.session, seat: Some(Seat(0)), note: None };
+        let heights = [own, own, own + 20, own, own + 40, own, own * 2];
+        let places = Places { steps: &steps, parts: &[], heights: &heights };
+        let message = step(&room, places, reader, look, &Analysed::default()).open();
+        assert_eq!(message.picture.unwrap().scene.height, own + 40, "{}", kind.info().key);
     }
 }
 
@@ -327,7 +346,7 @@ fn a_record_without_its_end_says_so_at_its_last_step() {
         let room = Room::new(table, now, &roster);
         let look = Look { step: at, seat: None, words: false, before: false, own: false };
         let reader = Reader { now, seat: None, note: None };
-        let places = Places { steps: &steps, parts: &[], tallest: 0 };
+        let places = Places { steps: &steps, parts: &[], heights: &[] };
         step(&room, places, reader, look, &Analysed::default()).open().content
     };
     let cut = "The record ends here, before the game does";

@@ -31,8 +31,8 @@ pub struct Replay {
     parts: Vec<Part>,
     /// Positions in order; the first one is at or before the first step.
     marks: Vec<Session>,
-    /// The largest figure of each viewer, once it has been asked for.
-    largest: Mutex<Vec<(Viewer, u16)>>,
+    /// The figures of each viewer, step by step, once they have been asked for.
+    figures: Mutex<Vec<(Viewer, Arc<[u16]>)>>,
     /// For a record: the last state of the game, and the names of its players.
     record: Option<(Session, Vec<String>)>,
 }
@@ -60,8 +60,8 @@ impl Replay {
             told.hear(session);
         })?;
         let parts = told.parts(last.game, &steps);
-        let largest = Mutex::default();
-        Ok((Replay { table, rewritten, log, steps, parts, marks, largest, record: None }, last))
+        let figures = Mutex::default();
+        Ok((Replay { table, rewritten, log, steps, parts, marks, figures, record: None }, last))
     }
 
     /// Returns the steps of the game; empty before the deal.
@@ -101,30 +101,31 @@ impl Replay {
         Ok(session)
     }
 
-    /// Returns the largest `figure` of this viewer at any step. It must depend on the viewer and the step alone.
+    /// Returns the `figure` of this viewer at every step. It must depend on the viewer and the step alone.
     ///
     /// # Errors
     /// [`Failure::Store`] if the log no longer fits the rules.
-    pub fn largest(
+    pub fn figures(
         &self,
         viewer: Viewer,
         figure: impl Fn(&Session) -> u16,
-    ) -> Result<u16, Failure> {
-        let kept = || self.largest.lock().unwrap_or_else(PoisonError::into_inner);
+    ) -> Result<Arc<[u16]>, Failure> {
+        let kept = || self.figures.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, found)) = kept().iter().find(|(one, _)| *one == viewer) {
-            return Ok(*found);
+            return Ok(found.clone());
         }
-        let Some(mut session) = self.marks.first().cloned() else { return Ok(0) };
-        let mut largest = figure(&session);
+        let Some(mut session) = self.marks.first().cloned() else { return Ok(Arc::default()) };
+        let is_step = |at: i64| self.steps.binary_search_by_key(&at, |step| step.version).is_ok();
+        let mut figures: Vec<u16> =
+            is_step(session.version).then(|| figure(&session)).into_iter().collect();
         let from = usize::try_from(session.version).unwrap_or_default();
         for Logged { at, entry } in self.log.get(from..).unwrap_or_default() {
             session.evolve(entry, *at).map_err(StoreError::from)?;
-            if self.steps.binary_search_by_key(&session.version, |step| step.version).is_ok() {
-                largest = largest.max(figure(&session));
-            }
+            figures.extend(is_step(session.version).then(|| figure(&session)));
         }
-        kept().push((viewer, largest));
-        Ok(largest)
+        let figures: Arc<[u16]> = figures.into();
+        kept().push((viewer, figures.clone()));
+        Ok(figures)
     }
 
     /// Returns true if it still covers the whole log of the table.
