@@ -150,19 +150,24 @@ fn is_major(line: &Line) -> bool {
     line.deeds().iter().any(|deed| deed.rank == Rank::Major)
 }
 
-/// Rank of a line, which is kept the longer the higher it is: what others did to the reader last and major deeds come
-/// before the newest line, and that before what the reader has drawn in their moves, and the rest.
+/// Rank of a line, which is kept the longer the higher it is: what the last mover did, what others did to the reader last
+/// and major deeds come before the newest line, and that before what the reader has drawn in their moves, and the rest.
 fn worth(lines: &[Line], at: usize) -> u8 {
     let is_minor = |line: &Line| line.deeds().iter().all(|deed| deed.rank == Rank::Minor);
     let is_drawn = |line: &Line| line.concerns && line.is_own() && is_minor(line);
     let is_done_to_reader =
         |line: &Line| line.concerns && line.by != line.to.seat() && !is_drawn(line);
     let is_of_others = |line: &Line| !line.concerns;
+    let is_of_another = |line: &Line| {
+        let reader = line.to.seat();
+        line.by.is_some() && line.by != reader && (line.seat().is_none() || line.seat() != reader)
+    };
     let Some(line) = lines.get(at) else { return 0 };
     match &line.content {
         Content::Seating(_) => 7,
         Content::Notice(_) => 6,
         _ if lines.iter().rposition(is_done_to_reader) == Some(at) || is_major(line) => HELD,
+        _ if lines.iter().rposition(is_of_another) == Some(at) => HELD,
         _ if line.is_own() && !line.concerns && !has_moved_since(lines, at) => HELD,
         // The picture shows what the reader has drawn.
         _ if is_drawn(line) => 3,
