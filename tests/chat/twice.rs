@@ -191,7 +191,7 @@ async fn a_board_that_a_dying_bot_left_loses_its_buttons() {
     let left = CreateMessage::new()
         .content(text(&board["content"]))
         .button(CreateButton::new(text(&take["custom_id"])).label("Take Turn"))
-        .add_file(CreateAttachment::bytes(picture, "board.png"));
+        .add_file(CreateAttachment::bytes(picture.clone(), "board.png"));
     let http = HttpBuilder::new(sandbox::BOT_TOKEN)
         .proxy(chat.sandbox.url())
         .ratelimiter_disabled(true)
@@ -201,12 +201,15 @@ async fn a_board_that_a_dying_bot_left_loses_its_buttons() {
     chat.start_bot().await;
     let person = game.called(&board).remove(0);
     game.take_turn(&person, &board).await;
-    chat.until("the board that was left to be retired", async |chat: &Chat| {
+    let retired = chat.until("the board that was left to be retired", async |chat: &Chat| {
         let seen = chat.messages(&person, &game.place).await;
-        let left = seen.iter().find(|message| message["id"] == left.as_str()).unwrap();
-        buttons(left).is_empty().then_some(())
-    })
-    .await;
+        let left = seen.into_iter().find(|message| message["id"] == left.as_str()).unwrap();
+        buttons(&left).is_empty().then_some(left)
+    });
+    let retired = retired.await;
+    assert!(text(&retired["content"]).contains("The game has gone on since."), "{retired}");
+    let kept = chat.picture(&text(&retired["attachments"][0]["url"])).await;
+    assert_eq!(kept, picture, "it shows the turn that it was posted for");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -114,6 +114,14 @@ pub fn retired(room: &Room<'_>, next: Spot) -> Message {
     quiet(Message { picture, ..Message::text(lines.join("\n")) })
 }
 
+/// Replaces the text of an older board that was found later. It keeps its picture, so the text tells no moves that came
+/// after it.
+#[must_use]
+pub fn outdated(room: &Room<'_>, newest: Spot) -> Message {
+    let on = format!("-# The game has gone on since. [Go there]({})", newest.link());
+    Message::text(format!("{}\n{on}", room.heading()))
+}
+
 /// The public news of some events, as far as these rows of a phone and one that leads to the log hold it; `rest` is the
 /// rest of the message.
 fn in_short<'t>(

@@ -139,7 +139,8 @@ impl Courier {
     }
 
     /// Takes the buttons off all boards of `table` except the newest, among the newest messages of its place, and of its
-    /// channel: a game that has left that for a thread may have been refused to edit its board there.
+    /// channel: a game that has left that for a thread may have been refused to edit its board there. Their pictures stay:
+    /// nobody knows which turn they show.
     pub(super) async fn sweep(
         &self,
         table: TableId,
@@ -175,8 +176,8 @@ impl Courier {
                 channel: shown.channel,
                 message: shown.message,
             };
-            let said = present::table::retired(&room, spot);
-            let edit = convert::public(&self.paint(session, said).await?);
+            let said = present::table::outdated(&room, spot);
+            let edit = convert::reworded(&self.paint(session, said).await?);
             match self.edit_opening(channel, message.id(), edit).await {
                 Ok(_) => {
                     tracing::info!(%table, "found a board that was posted but not noted, removed its buttons")

@@ -232,6 +232,7 @@ fn unfinished(desk: &Desk, kind: &'static dyn GameKind) -> Vec<Session> {
             let newest =
                 present::Spot { guild: Some(u64::MAX), channel: u64::MAX, message: Some(u64::MAX) };
             said(desk, session, first, |room| present::table::retired(room, newest).into());
+            said(desk, session, first, |room| present::table::outdated(room, newest).into());
             if matches!(session.stage, Stage::Lobby) {
                 said(desk, session, first, |room| schedule::panel(room, None, None).into());
                 said(desk, session, first, |room| schedule::changed(room, newest).into());
