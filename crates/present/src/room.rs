@@ -205,11 +205,12 @@ impl Room<'_> {
     #[must_use]
     pub(crate) fn foreseen(&self, seat: Seat, ahead: Foresight) -> Picture {
         let said = cut(&self.plain(&ahead.alt), 900);
+        let known = if ahead.unsure { ", as far as you can know now" } else { "" };
         Picture {
             scene: ahead.scene,
             caption: self.caption(),
             name: format!("{}-{}-after-{}.png", self.file(), seat.0 + 1, self.session.version),
-            alt: format!("If you play this, as far as you can know now: {said}"),
+            alt: format!("After this move{known}: {said}"),
         }
     }
 

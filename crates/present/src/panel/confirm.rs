@@ -7,7 +7,9 @@ use crate::{
 };
 use quark_game::Seat;
 
-/// Shown with the preview of a move.
+/// Shown with the preview of a move whose outcome is known.
+const AFTER: &str = "The picture shows the table after it.";
+/// Shown with the preview of any other move.
 const UNSURE: &str = "The picture shows the table after it, with a “?” on what you can’t know yet.";
 
 /// A move to confirm.
@@ -56,8 +58,8 @@ pub fn confirm(
     let mut picture = ahead.map(|ahead| room.foreseen(seat, ahead));
     if words {
         lines.extend(picture.take().map(|picture| escape::markdown(&picture.alt)));
-    } else if unsure {
-        lines.push(UNSURE.to_owned());
+    } else if picture.is_some() {
+        lines.push(if unsure { UNSURE } else { AFTER }.to_owned());
     }
     let rows = vec![Row::Buttons(buttons)];
     Message { rows, picture, ..Message::text(lines.join("\n")) }

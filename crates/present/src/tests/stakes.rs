@@ -1,8 +1,11 @@
 //! Tests the warnings before a move that gives something away, and menus with several picks.
 
 use super::{Ask, Seated};
-use crate::{ActClick, Click, Menu, Message, Press, Row, Style, TableClick, escape, panel};
-use quark_game::{Seat, Seats};
+use crate::{
+    ActClick, Click, Menu, Message, Press, Row, Style, TableClick, escape, foresight::foresee,
+    panel,
+};
+use quark_game::{Luck, Seat, Seats};
 use quark_games::catalog;
 
 /// A table of Zark City where somebody must discard at least two cards.
@@ -145,4 +148,42 @@ fn only_a_move_that_gives_something_away_is_red_and_asked_about() {
     assert!(asked.content.contains(&escape::markdown(&stake)), "{}", asked.content);
     let labels: Vec<String> = super::labels(&asked);
     assert_eq!(labels, ["Play It · no undo", "Something Else", "Play It, Don’t Ask Again"]);
+}
+
+#[test]
+fn a_question_says_that_its_picture_shows_the_table_after_the_move() {
+    let (mut sure, mut unsure) = (0, 0);
+    for kind in catalog().iter() {
+        let table = Seated::dealt(kind, 2, 3);
+        let seat = table.turn().unwrap();
+        let position = table.session.position().unwrap();
+        for choice in position.moves(seat).iter().step_by(5) {
+            let notation = choice.notation.as_str();
+            let ahead = foresee(position, seat, notation, &mut Luck::seeded(1));
+            let Some(ahead) = ahead else { continue };
+            let is_known = !ahead.unsure;
+            let offered = panel::Offered { seen: table.session.version, notation, stays: false };
+            let asked = |words| {
+                table.looked_at(|room| {
+                    panel::confirm(room, seat, offered, Some(ahead.clone()), words)
+                })
+            };
+            let (seen, read) = (asked(false), asked(true));
+            assert!(
+                seen.content.contains("The picture shows the table after it"),
+                "{}",
+                seen.content
+            );
+            let begins = if is_known {
+                "After this move: "
+            } else {
+                "After this move, as far as you can know now: "
+            };
+            assert!(seen.picture.unwrap().alt.starts_with(begins));
+            assert!(read.content.contains("After this move") && read.picture.is_none());
+            sure += usize::from(is_known);
+            unsure += usize::from(!is_known);
+        }
+    }
+    assert!(0 < sure && 0 < unsure, "{sure} {unsure}");
 }
