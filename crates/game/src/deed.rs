@@ -55,6 +55,12 @@ impl Deed {
         self.settles && self.seat == earlier.seat && self.matter == earlier.matter
     }
 
+    /// True if the earlier deed was only a step towards this one.
+    #[must_use]
+    pub fn completes(&self, earlier: &Deed) -> bool {
+        !earlier.settles && self.replaces(earlier)
+    }
+
     /// True if both say the same, perhaps of different players.
     #[must_use]
     pub fn is_alike(&self, other: &Deed) -> bool {

@@ -83,11 +83,24 @@ pub(crate) fn short<'t>(
             })),
         }
     }
+    leave_out_steps(&mut lines);
     lines.dedup_by(|next, line| {
         line.concerns && next.concerns && line.markdown(room) == next.markdown(room)
     });
     lines.dedup_by(|next, line| line.takes_in(next));
     fit::fitted(room, lines, space)
+}
+
+/// Leaves out the steps towards a deed that a later line tells.
+fn leave_out_steps(lines: &mut Vec<Line>) {
+    let mut later: Vec<Deed> = Vec::new();
+    for line in lines.iter_mut().rev() {
+        if let Content::Deeds { deeds, .. } = &mut line.content {
+            deeds.retain(|deed| !later.iter().any(|other| other.completes(deed)));
+            later.extend(deeds.iter().cloned());
+        }
+    }
+    lines.retain(|line| !matches!(&line.content, Content::Deeds { deeds, .. } if deeds.is_empty()));
 }
 
 /// True if a board had called others when somebody took their moves back: they see why they need not act. Of several

@@ -166,6 +166,32 @@ fn what_the_own_move_has_brought_is_never_left_out() {
 }
 
 #[test]
+fn a_chosen_card_is_told_once_when_it_is_ejected() {
+    let (mut chosen, mut ejected) = (0, 0);
+    for seed in 0..6 {
+        let mut table = Seated::dealt(catalog().find("quirky-quarks").unwrap(), 3, seed);
+        table.names = ["Ada", "Bruno", "Chloe"].map(str::to_owned).to_vec();
+        for _ in 0..120 {
+            let Some(seat) = table.turn() else { break };
+            table.moves(seat);
+            for seat in (0..3).map(Seat) {
+                let told = &table.session.told;
+                let from = told.iter().rposition(|told| told.is_move_of(seat)).unwrap_or_default();
+                let (reader, space) = (Viewer::Seat(seat), Space { rows: 30, ..SPACE });
+                let news = |room: &Room<'_>| short(room, told[from..].iter(), reader, space);
+                let said = table.looked_at(news).lines.join(" ");
+                let [chooses, ejects] =
+                    ["ou choose to eject ", "ou eject "].map(|verb| said.contains(verb));
+                assert!(!chooses || !ejects, "{said}");
+                chosen += usize::from(chooses);
+                ejected += usize::from(ejects);
+            }
+        }
+    }
+    assert!(5 < chosen && 5 < ejected, "{chosen} {ejected}");
+}
+
+#[test]
 fn the_news_of_a_first_turn_is_told_in_order() {
     let mut count = 0;
     for seed in 0..8 {
