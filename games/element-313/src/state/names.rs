@@ -142,6 +142,20 @@ fn conversions(payment: Payment) -> Option<String> {
     (!both.is_empty()).then(|| format!("changing {}", both.join(" and ")))
 }
 
+/// The quarks of a payment, such as "RRB +GX" with additional ones, the last of any colour.
+#[must_use]
+pub(crate) fn price(payment: Payment) -> String {
+    let letter = |means| match means {
+        Means::Extra(colour) => Some(Colour::from(colour).letter()),
+        Means::Mixed(colour) => Some(Colour::from(colour).letter()),
+        Means::Any => Some('X'),
+        Means::Hand(_) | Means::ConvertPrimary | Means::ConvertSecondary => None,
+    };
+    let extra: String = payment.uses().filter_map(letter).collect();
+    let extra = (!extra.is_empty()).then(|| format!("+{extra}"));
+    from_hand(payment).into_iter().chain(extra).collect::<Vec<String>>().join(" ")
+}
+
 /// A payment, such as "RRB, extra G, changing a primary".
 #[must_use]
 pub(crate) fn payment(payment: Payment) -> String {

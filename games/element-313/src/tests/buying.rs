@@ -2,6 +2,7 @@
 
 use super::*;
 use easy_ext::ext;
+use quark_game::{Brief, kit::testing::named, told_briefly};
 
 // E9, E12
 #[test]
@@ -17,6 +18,23 @@ fn an_atom_costs_the_quarks_that_match_it_and_lies_face_down() {
         entered: Some(atom(60)),
     };
     assert_eq!(table.events(), [&heard]);
+}
+
+#[test]
+fn the_news_has_the_quarks_that_paid_for_an_atom() {
+    let said = |payment: &str| {
+        let (seat, payment) = (Seat(0), paid(payment));
+        let bought = Event::Bought { seat, atom: atom(1), payment, entered: None };
+        match Element313::brief(&bought, Viewer::Spectator) {
+            Brief::Deed(deed) => named(&told_briefly([deed], Viewer::Spectator)),
+            other => panic!("{other:?}"),
+        }
+    };
+    let price = |payment: &str| said(payment).split_once(") ").unwrap().1.to_owned();
+    assert!(said("rry").starts_with("Ada buys atom 1 (worth "));
+    assert_eq!(price("rry"), "for RRY.");
+    assert_eq!(price("rr +o ~p"), "for RR +O.");
+    assert_eq!(price("+o"), "for +O.");
 }
 
 fn paid(text: &str) -> Payment {

@@ -2,7 +2,7 @@
 
 use super::{
     log::{tell, turn_after},
-    names::atom,
+    names::{atom, price},
 };
 use crate::state::{
     cards::{Primary, quarks::Bag},
@@ -25,7 +25,9 @@ pub(crate) fn brief(event: &Event, to: Viewer) -> Brief {
         }
         Event::Drew { seat, quarks: drawn } => quarks(*seat, "draws", *drawn).minor(),
         Event::Filtered { seat, by: _, gone } => quarks(*seat, "exchanges", *gone).minor(),
-        Event::Bought { seat, atom: bought, .. } => Brief::deed(*seat, "buys", atom(*bought)),
+        Event::Bought { seat, atom: bought, payment: paid, entered: _ } => {
+            Brief::deed(*seat, "buys", format!("{} for {}", atom(*bought), price(*paid)))
+        }
         Event::Zapped { seat, owner, atom: gone } => {
             let whose = to.who(*owner).own();
             Brief::deed(*seat, "attacks", format!("{whose} {}", atom(*gone)))

@@ -45,7 +45,12 @@ fn the_news_has_the_size_of_a_pyramid_and_counts_jokers() {
     let target = pieces::Target { owner: Seat(1), size: Size::Medium, cell };
     let paid = cards("Qh").into();
     let converted = Event::Attacked { seat, target, into: Some(Size::Small), paid, leftover: 0 };
-    assert_eq!(said(converted), format!("You convert {}’s medium pyramid at n12.", Seat(1)));
+    let said_of = format!("You convert {}’s medium pyramid at n12 for Q♥.", Seat(1));
+    assert_eq!(said(converted), said_of);
+    let paid = cards("Ac Jo1").into();
+    let gone = Event::Attacked { seat, target, into: None, paid, leftover: 0 };
+    let said_of = format!("You demolish {}’s medium pyramid at n12 for A♣ and a Joker.", Seat(1));
+    assert_eq!(said(gone), said_of);
     let drew = |drawn: &str| said(Event::Drew { seat, cards: cards(drawn).into() });
     assert_eq!(drew("Jo1"), "You draw a Joker.");
     assert_eq!(drew("8h Jo1 Jo2"), "You draw 8♥ and 2 Jokers.");

@@ -5,7 +5,10 @@ use crate::state::{
     cards::{Card, Cards, suits::Face},
     event::Event,
 };
-use quark_game::{Brief, Chapter, Seat, Viewer, kit::words::joined};
+use quark_game::{
+    Brief, Chapter, Seat, Viewer,
+    kit::words::{joined, listed},
+};
 
 /// A card in two or three letters: `8♣`, `K♥`, `Joker`.
 fn short(card: Card) -> String {
@@ -59,10 +62,11 @@ pub(crate) fn brief(event: &Event, to: Viewer) -> Brief {
             let size = size.name();
             Brief::deed(*seat, "moves", format!("a {size} pyramid from {from} to {cell}"))
         }
-        Event::Attacked { seat, target, into, .. } => {
+        Event::Attacked { seat, target, into, paid, leftover: _ } => {
             let verb = if into.is_some() { "converts" } else { "demolishes" };
             let (whose, size) = (to.who(target.owner).own(), target.size.name());
-            Brief::deed(*seat, verb, format!("{whose} {size} pyramid at {}", target.cell))
+            let (cell, paid) = (target.cell, listed(in_short(*paid), "and"));
+            Brief::deed(*seat, verb, format!("{whose} {size} pyramid at {cell} for {paid}"))
         }
         Event::Flew { seat, ace: _, card, from, to: cell } => {
             Brief::deed(*seat, "flies", format!("{} from {from} to {cell}", short(*card)))
