@@ -51,14 +51,18 @@ pub(super) fn about(choice: &Choice, depth: usize) -> &str {
 /// The question after a move's pick at `depth`, which leads to `next`: the game's own, or a general one. A single option
 /// is no choice.
 pub(super) fn question(choice: &Choice, depth: usize, next: &[Branch<'_>]) -> String {
-    let own = Some(said(choice, depth)).filter(|said| said.ends_with('?'));
     let label = next.first().map_or("", |first| first.label);
     let general = || QUESTIONS.iter().find(|(start, _)| label.starts_with(start));
     let usual = if next.len() == 1 { "this one?" } else { "which one?" };
-    let asked = own.or_else(|| Some(general()?.1)).unwrap_or(usual);
-    let mut letters = asked.chars();
+    let asked = || general().map_or(usual, |(_, question)| question).to_owned();
+    own_question(choice, depth).unwrap_or_else(asked)
+}
+
+/// The game's own question after a move's pick at `depth`, to follow the pick.
+fn own_question(choice: &Choice, depth: usize) -> Option<String> {
+    let mut letters = Some(said(choice, depth)).filter(|said| said.ends_with('?'))?.chars();
     let first = letters.next().into_iter().flat_map(char::to_lowercase);
-    first.chain(letters).collect()
+    Some(first.chain(letters).collect())
 }
 
 /// The game's text about a move's pick at `depth`: an explanation, or a question.
@@ -141,12 +145,17 @@ fn continued(options: &[&str]) -> Option<String> {
     Some(format!("{}{}", start.to_lowercase(), rests?.join(" · ")))
 }
 
-/// The words that all of these options begin with, such as "Eject…"; `None` if they differ in kind.
+/// The words that all of these options begin with, such as "Eject…", and the question that they answer, if the game asks
+/// one; `None` if they differ in kind.
 pub(super) fn shared<'a>(depth: usize, branches: &[&Branch<'a>]) -> Option<String> {
     let first = *branches.first()?;
-    let before = first.moves.first()?.steps.get(..depth).map(phrase)?;
+    let choice = first.moves.first()?;
+    let before = choice.steps.get(..depth).map(phrase)?;
     if !before.is_empty() {
-        return Some(format!("{before}…"));
+        let asked = depth.checked_sub(1).and_then(|last| own_question(choice, last));
+        return Some(
+            asked.map_or_else(|| format!("{before}…"), |asked| format!("{before}: {asked}")),
+        );
     }
     let words = |branch: &&Branch<'a>| -> Vec<&'a str> { branch.label.split(' ').collect() };
     let bare = |word: Option<&&'a str>| word.map(|word| word.trim_end_matches([',', ':', '…']));

@@ -32,6 +32,21 @@ fn no_menu_has_a_single_entry() {
 }
 
 #[test]
+fn a_menu_after_the_only_particle_asks_the_question_of_the_game() {
+    let mut asked = 0;
+    for seed in 0..12 {
+        each_turn("quanta", 2, seed, 400, |moves| {
+            let rows = rows(moves, &[]);
+            let Some(menu) = menu(&rows) else { return };
+            let bare = ["Positive…", "Negative…", "Neutron…"];
+            assert!(!bare.contains(&menu.placeholder.as_str()), "{}", menu.placeholder);
+            asked += usize::from(menu.placeholder.ends_with(": which square?"));
+        });
+    }
+    assert!(0 < asked, "there were always several particles");
+}
+
+#[test]
 fn a_single_long_move_is_a_button_with_its_last_pick() {
     let steps = [
         "Convert",
