@@ -53,6 +53,11 @@ pub fn struck(told: &Told, line: &str) -> String {
     if told.undone { format!("~~{line}~~") } else { line.to_owned() }
 }
 
+/// A game's text with the names of antiparticles, such as "anti‑s", in one piece: no line breaks at this hyphen.
+fn unbroken(text: &str) -> String {
+    text.replace("anti-", "anti\u{2011}")
+}
+
 /// The three pictures that `seat` can look at: the public board, its hand, its panel.
 pub(super) fn seen(position: &dyn AnyGame, seat: Seat) -> [Scene; 3] {
     let board = position.scene(Viewer::Spectator);
@@ -123,14 +128,14 @@ impl Room<'_> {
     /// Fills the seats' names into a game's sentence, in Markdown.
     #[must_use]
     pub fn told(&self, text: &str) -> String {
-        let marked = escape::markdown(text);
+        let marked = escape::markdown(&unbroken(text));
         fill_names(&marked, |seat| self.name(Seat(seat)))
     }
 
     /// Fills in the names of those who sat there when the log had `version` entries, in Markdown.
     #[must_use]
     pub(crate) fn told_at(&self, text: &str, version: i64) -> String {
-        let marked = escape::markdown(text);
+        let marked = escape::markdown(&unbroken(text));
         fill_names(&marked, |seat| self.name_at(Seat(seat), version))
     }
 
@@ -241,11 +246,12 @@ impl Room<'_> {
 
     /// Fills names into the texts of a move.
     pub(crate) fn named(&self, choice: Choice) -> Choice {
+        let label = |text: &str| self.plain(&unbroken(text));
         Choice {
-            steps: choice.steps.iter().map(|step| self.plain(step)).collect(),
-            about: choice.about.iter().map(|about| self.plain(about)).collect(),
-            stake: choice.stake.as_deref().map(|stake| self.plain(stake)),
-            sequel: choice.sequel.map(|next| Sequel { ending: self.plain(&next.ending), ..next }),
+            steps: choice.steps.iter().map(|step| label(step)).collect(),
+            about: choice.about.iter().map(|about| label(about)).collect(),
+            stake: choice.stake.as_deref().map(label),
+            sequel: choice.sequel.map(|next| Sequel { ending: label(&next.ending), ..next }),
             ..choice
         }
     }

@@ -161,7 +161,8 @@ pub(super) async fn moves(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRe
     let mut fitting: Vec<(String, String)> = moves
         .into_iter()
         .map(|choice| (format!("{} · {}", choice.notation, phrase(&choice.steps)), choice.notation))
-        .filter(|(name, _)| matches(name, typed))
+        // Labels have a hyphen where no line breaks; people type the usual one.
+        .filter(|(name, _)| matches(&name.replace('\u{2011}', "-"), typed))
         .collect();
     // Moves that begin with what was typed come first.
     let typed = typed.trim().to_lowercase();

@@ -68,7 +68,7 @@ fn a_list_names_the_orders_and_leads_to_others() {
     let some = list(&seated, seat, Some(&orders)).unwrap();
     assert!(some.content.contains("1\\. At the hand limit, discard u first"), "{}", some.content);
     assert!(
-        some.content.contains("2\\. At the hand limit, discard anti\\-t first"),
+        some.content.contains("2\\. At the hand limit, discard anti‑t first"),
         "{}",
         some.content
     );

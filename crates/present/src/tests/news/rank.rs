@@ -254,3 +254,18 @@ fn a_panel_repeats_nothing_that_was_told_before_the_last_own_move() {
     }
     assert!(0 < seen, "nobody has placed a card");
 }
+
+#[test]
+fn no_line_breaks_within_the_name_of_an_antiparticle() {
+    let mut named = 0;
+    let mut table = Seated::dealt(catalog().find("quark").unwrap(), 2, 3);
+    for _ in 0..60 {
+        let Some(seat) = table.turn() else { break };
+        let panel = table.panel(seat, Ask::default());
+        let said = format!("{}{}", panel.content, crate::tests::labels(&panel).concat());
+        assert!(!said.contains("anti-") && !said.contains("anti\\-"), "{said}");
+        named += said.matches("anti‑").count();
+        table.moves(seat);
+    }
+    assert!(0 < named);
+}
