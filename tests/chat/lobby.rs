@@ -162,7 +162,8 @@ async fn the_host_changes_the_table_in_private_and_the_card_follows() {
     picks(chat, ada, &card, "Add a machine", "Machine (expert)").await;
     let panel = chat.press_label(ada, &card, "Host Menu").await["message"].clone();
     let before = chat.messages(ben, &hall.channel).await.len();
-    let panel = picks(chat, ada, &panel, "Ask somebody", &ben.name).await;
+    let asks = format!("Ask {} to Leave", ben.name);
+    let panel = chat.press_label(ada, &panel, &asks).await["message"].clone();
     assert!(words(&panel).contains(&format!("{} has lost their seat", ben.name)), "{panel}");
     chat.press_label(ada, &panel, "Take Out a Machine").await;
     let card = hall.card(&card, "the empty table", |card| words(card).contains("(1 of 3)")).await;
@@ -178,7 +179,7 @@ async fn the_host_changes_the_table_in_private_and_the_card_follows() {
     let card = chat.press_label(ben, &card, "Leave").await["message"].clone();
     let card = chat.press_label(chloe, &card, "Join").await["message"].clone();
     let panel = chat.press_label(ada, &card, "Host Menu").await["message"].clone();
-    picks(chat, ada, &panel, "Ask somebody", &chloe.name).await;
+    chat.press_label(ada, &panel, &format!("Ask {} to Leave", chloe.name)).await;
     hall.letters(chloe, 1).await;
     hall.letters(ben, 1).await;
 

@@ -292,9 +292,7 @@ async fn a_game_without_its_moves_is_listed_and_every_press_says_so() {
 
     let history = chat.command(ada, &game.channel, "history", json!({})).await["message"].clone();
     assert!(said(&history).contains(&format!("table {}, ", game.number)), "{history}");
-    let menu = &menus(&history)[0];
-    let (id, replay) = (text(&menu["custom_id"]), text(&menu["options"][0]["value"]));
-    let mut told = vec![chat.press(ada, &history, &id, &[&replay]).await];
+    let mut told = vec![chat.press_label(ada, &history, "Replay It").await];
     for label in ["Rematch", "Replay", "Log"] {
         told.push(chat.press_label(ada, &end, label).await);
     }

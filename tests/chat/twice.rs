@@ -101,8 +101,7 @@ async fn a_notice_to_leave_comes_once_even_if_the_bot_dies() {
     let dismiss = async |chat: &Chat| {
         chat.press_label(ben, &card, "Join").await;
         let panel = chat.press_label(ada, &card, "Host Menu").await["message"].clone();
-        let value = format!("1:arrange:1:dismiss:{}", ben.id);
-        chat.press(ada, &panel, "1:menu:1:0", &[&value]).await;
+        chat.press_label(ada, &panel, &format!("Ask {} to Leave", ben.name)).await;
     };
     // A first message makes their direct channel known.
     dismiss(&chat).await;

@@ -91,7 +91,8 @@ fn what_is_this(room: &Room<'_>, seat: Seat) -> Option<Row> {
     let options: Vec<Pick> = open.iter().filter_map(pick).take(OPTIONS).collect();
     let click = Click::Table(room.table, TableClick::Menu { nth: 0 });
     let placeholder = "What’s this?".to_owned();
-    (!options.is_empty()).then_some(Row::Menu(Menu { click, placeholder, options }))
+    let menu = Menu { click, placeholder, options };
+    (!menu.options.is_empty()).then(|| menu.or_button(|name| format!("What’s This: {name}")))
 }
 
 /// The second line of an option has room for one sentence.

@@ -61,11 +61,10 @@ fn click(room: &Room<'_>, what: Arrangement) -> Click {
 
 fn menu(room: &Room<'_>, nth: u16, title: &str, mut picks: Vec<Pick>) -> Row {
     picks.truncate(OPTIONS);
-    Row::Menu(Menu {
-        click: Click::Table(room.table, TableClick::Menu { nth }),
-        placeholder: cut(title, OPTION),
-        options: picks,
-    })
+    let click = Click::Table(room.table, TableClick::Menu { nth });
+    let menu = Menu { click, placeholder: cut(title, OPTION), options: picks };
+    // Only a guest may be alone in a menu.
+    menu.or_button(|name| format!("Ask {name} to Leave"))
 }
 
 fn pick(room: &Room<'_>, label: &str, description: &str, what: Arrangement) -> Option<Pick> {

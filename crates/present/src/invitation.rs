@@ -246,11 +246,12 @@ pub fn panel(
         click: Click::at(room.table, LobbyClick::Withdraw(*user)),
     };
     if !session.invited.is_empty() {
-        rows.push(Row::Menu(Menu {
+        let menu = Menu {
             click: Click::Table(room.table, TableClick::Menu { nth: 0 }),
             placeholder: "Withdraw an invitation".to_owned(),
             options: session.invited.iter().take(OPTIONS).map(withdraw).collect(),
-        }));
+        };
+        rows.push(menu.or_button(|name| format!("Withdraw {name}’s Invitation")));
     }
     let back = Button::plain("Host Menu", Click::at(room.table, LobbyClick::Host));
     rows.push(Row::Buttons(vec![back]));

@@ -191,6 +191,17 @@ impl Menu {
         }
     }
 
+    /// The row with this menu. A single option is no choice: it becomes a button, which `named` gives a label.
+    pub(crate) fn or_button(self, named: impl FnOnce(&str) -> String) -> Row {
+        match &self.options[..] {
+            [only] => {
+                let label = cut(&named(&only.label), LABEL);
+                Row::Buttons(vec![Button::plain(label, only.click.clone())])
+            }
+            _ => Row::Menu(self),
+        }
+    }
+
     /// Fewest and most options to pick.
     #[must_use]
     pub fn picks(&self) -> (usize, usize) {

@@ -128,11 +128,12 @@ pub fn list(room: &Room<'_>, seat: Seat, shown: Shown<'_>) -> Option<Private<Mes
             true => "An order makes a move for you when you are asked for it, also while you are away. Give one below.".to_owned(),
             false => "They apply from the next time that you are asked, the first one first. Where none of them decides, I ask you as usual.".to_owned(),
         });
-        if !given.is_empty() && rows.len() <= ROOM {
+        if 1 < given.len() && rows.len() <= ROOM {
             rows.push(remove(table, &given));
         }
         let panel = Button::plain("My Panel", Click::at(table, LookClick::Take));
-        let all = Button::plain("Remove All", Click::at(table, OrderClick::Clear));
+        let label = if given.len() == 1 { "Remove It" } else { "Remove All" };
+        let all = Button::plain(label, Click::at(table, OrderClick::Clear));
         rows.push(Row::Buttons(
             (!given.is_empty()).then_some(all).into_iter().chain([panel]).collect(),
         ));

@@ -96,11 +96,13 @@ fn pauses(room: &Room<'_>, now: Timestamp) -> Row {
 fn leaves(table: i64, left: Option<Timestamp>) -> Row {
     let fits = |days: &u8| left.is_none_or(|left| Timestamp::from(*days) * DAY <= left);
     let pick = |days: u8| leave(days, Click::at(table, ActClick::Away { days }));
-    Row::Menu(Menu {
+    let menu = Menu {
         click: Click::Table(table, TableClick::Menu { nth: 2 }),
         placeholder: "Away from all tables for…".to_owned(),
         options: LEAVES.into_iter().filter(fits).map(pick).collect(),
-    })
+    };
+    // Without days left, only the way back remains.
+    menu.or_button(|_| "I Am Back".to_owned())
 }
 
 /// The pick of a leave from all tables.

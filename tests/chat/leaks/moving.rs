@@ -131,7 +131,7 @@ impl Walk<'_> {
         panic!("{}: no pick leads to a plan: {}", self.name, editor[0])
     }
 
-    /// Gives a standing order if there is one to give, takes it back, and gives and takes back another.
+    /// Gives two standing orders if there are any to give, takes one back, and then all.
     pub async fn orders_once(&self, eye: &Eye, stop: &Stop) {
         let panel = self.types(eye, stop.table, &Line { path: "play", options: Vec::new() }).await;
         let mut list = self.does(eye, &panel, &["orders"]).await;
@@ -142,24 +142,26 @@ impl Walk<'_> {
             let editor = self.does(eye, &editor, &["planback"]).await.unwrap_or(editor);
             list = self.does(eye, &editor, &["orders"]).await;
         }
+        for _ in 0..2 {
+            let Some(given) = list.take() else { return };
+            list = self.order_given(eye, given).await;
+        }
         for removes in ["orderdrop", "noorders"] {
-            let Some(mut given) = list.take() else { return };
-            given = self.does(eye, &given, &["orderpick"]).await.unwrap_or(given);
-            for _ in 0..DEEP {
-                match self.does(eye, &given, &["order"]).await {
-                    Some(after) => given = after,
-                    None => {
-                        let Some(after) = self.does(eye, &given, &["orderpick"]).await else {
-                            return;
-                        };
-                        given = after;
-                        continue;
-                    }
-                }
-                break;
-            }
+            let Some(given) = list.take() else { return };
             list = self.does(eye, &given, &[removes]).await;
         }
+    }
+
+    /// Gives an order of this list.
+    async fn order_given(&self, eye: &Eye, list: [Value; 2]) -> Option<[Value; 2]> {
+        let mut given = self.does(eye, &list, &["orderpick"]).await.unwrap_or(list);
+        for _ in 0..DEEP {
+            if let Some(after) = self.does(eye, &given, &["order"]).await {
+                return Some(after);
+            }
+            given = self.does(eye, &given, &["orderpick"]).await?;
+        }
+        None
     }
 
     /// Presses the buttons that lead to a move. Returns the answers to the last press.

@@ -137,5 +137,6 @@ pub fn list(leagues: &[League<'_>]) -> Private<Message> {
         options: leagues.iter().map(pick).collect(),
     };
     let words = lines.collect::<Vec<String>>().join("\n");
-    Private::new(Message { rows: vec![Row::Menu(menu)], ..Message::text(words) })
+    let rows = vec![menu.or_button(|_| "Show Standings".to_owned())];
+    Private::new(Message { rows, ..Message::text(words) })
 }

@@ -42,7 +42,8 @@ pub fn others(page: &Others<'_>, notice: Option<&str>) -> Private<Message> {
 }
 
 fn menu(nth: u16, placeholder: &str, options: Vec<Pick>) -> Row {
-    Row::Menu(Menu { click: Click::List { nth }, placeholder: placeholder.to_owned(), options })
+    let menu = Menu { click: Click::List { nth }, placeholder: placeholder.to_owned(), options };
+    menu.or_button(str::to_owned)
 }
 
 /// The menu that unblocks people; `None` if nobody is blocked.

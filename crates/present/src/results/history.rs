@@ -108,9 +108,10 @@ fn replays(catalog: &Catalog, shown: &[(&Past, Opponents)]) -> Row {
             click: Click::at(past.table, LookClick::Replay(None)),
         }
     };
-    Row::Menu(Menu {
+    let menu = Menu {
         click: Click::List { nth: 0 },
         placeholder: "Replay a game".to_owned(),
         options: shown.iter().map(pick).collect(),
-    })
+    };
+    menu.or_button(|_| "Replay It".to_owned())
 }

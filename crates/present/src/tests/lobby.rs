@@ -1,6 +1,6 @@
 //! Checks the card of a table that waits for players.
 
-use std::iter;
+use std::{collections::HashMap, iter};
 
 use strum::VariantArray as _;
 
@@ -8,7 +8,7 @@ use super::{NOW, Seated, player};
 use crate::{
     Button, Message, Row,
     find::{self, Looking, Others},
-    host, lobby, schedule, table_menu,
+    host, invitation, lobby, schedule, table_menu,
 };
 use quark_game::{Seat, ai::Level};
 use quark_games::catalog;
@@ -168,6 +168,27 @@ fn one_invited_person_has_one_seat_on_the_card() {
     assert!(card(&table).content.contains(". A seat is kept for them."));
     table.does(player(0), invite(2));
     assert!(card(&table).content.contains(". Seats are kept for them."));
+}
+
+#[test]
+fn a_menu_of_a_single_person_is_a_button() {
+    let mut table = Seated::opened(catalog().find("quark").unwrap(), 4, 1);
+    table.names = ["Ada", "Ben", "Chloe", "Dan"].map(str::to_owned).to_vec();
+    table.does(player(0), Act::Invite { users: vec![player(3)], within: HOUR });
+    let names = HashMap::from([(player(3), "Dan".to_owned())]);
+    let menus = |message: &Message| {
+        let full = |row: &&Row| matches!(row, Row::Menu(menu) if menu.people().is_none());
+        message.rows.iter().filter(full).count()
+    };
+    for (nth, has_menu) in [(1, false), (2, true)] {
+        table.does(player(nth), Act::Join);
+        let host = table.looked_at(|room| host::panel(room, None, &[]).open());
+        assert_eq!(menus(&host), usize::from(has_menu), "{host:?}");
+        assert_eq!(labels(&host).contains(&"Ask Ben to Leave"), !has_menu, "{host:?}");
+        let invited = table.looked_at(|room| invitation::panel(room, None, &names, HOUR).open());
+        assert_eq!(menus(&invited), 0, "{invited:?}");
+        assert!(labels(&invited).contains(&"Withdraw Dan’s Invitation"), "{invited:?}");
+    }
 }
 
 #[test]

@@ -76,6 +76,10 @@ fn a_list_names_the_orders_and_leads_to_others() {
     assert!(!clicks(&some).contains(&give) && clicks(&some).contains(&clear));
     let drop = Click::at(i64::MAX, OrderClick::Drop("discard u first".to_owned()));
     assert!(clicks(&some).contains(&drop));
+    let label = |list: &Message, label: &str| super::labels(list).contains(&label.to_owned());
+    assert!(label(&some, "Remove All"));
+    let one = list(&seated, seat, Some(&given(&seated, seat, &["discard u first"]))).unwrap();
+    assert!(label(&one, "Remove It") && !clicks(&one).contains(&drop), "a menu of one is no menu");
     let zark = Seated::dealt(catalog().find("zark-city").unwrap(), 2, 1);
     assert_eq!(list(&zark, Seat(0), None), None, "this game has none");
 }
