@@ -74,3 +74,19 @@ fn no_block_of_the_rules_is_wider_than_a_phone() {
         assert!(widest <= Some(45), "{kind:?}: {widest:?}");
     }
 }
+
+#[test]
+fn all_terms_that_begin_a_paragraph_of_the_rules_end_with_a_full_stop() {
+    for kind in catalog().iter() {
+        for line in kind.info().rules.lines() {
+            let text =
+                line.trim_start_matches(|mark: char| mark.is_ascii_digit() || "-. ".contains(mark));
+            let Some((term, rest)) = text.strip_prefix("**").and_then(|text| text.split_once("**"))
+            else {
+                continue;
+            };
+            let is_term = term.chars().count() <= 30;
+            assert!(!is_term || !term.ends_with(':') && !rest.starts_with(':'), "{kind:?}: {line}");
+        }
+    }
+}
