@@ -233,10 +233,10 @@ fn over(room: &Room<'_>, how: &Ending) -> Message {
     }
     let check = Button::plain(check::LABEL, Click::at(room.table, LookClick::Check));
     let mut buttons = afterwards(room);
-    // After *Rematch* and *Replay*, which most people want.
-    buttons.insert(2, check);
-    let zoom = zoom::button(room).map(|zoom| Row::Buttons(vec![zoom]));
-    let rows = [Row::Buttons(buttons)].into_iter().chain(zoom).collect();
+    // Here a phone shows all of them in two rows.
+    buttons.insert(3, check);
+    buttons.extend(zoom::button(room));
+    let rows = phone::even_rows(buttons);
     let mut mentions: Vec<UserId> = room.session.people().map(|(_, user)| user).collect();
     mentions.retain(|user| lines.iter().any(|line| line.contains(&mention(*user))));
     Message {

@@ -4,7 +4,7 @@ use super::ask::{Ask, Hints};
 use crate::{
     ActClick, Button, Click, LookClick, Room, Row, Style, explain,
     message::{BUTTONS, ROWS},
-    note, orders, plan,
+    note, orders, phone, plan,
     table::afterwards,
     table_menu, waiting, zoom,
 };
@@ -83,17 +83,18 @@ pub(super) fn undoable<'a>(room: &Room<'a>, seat: Seat, ask: Ask<'_>) -> Option<
     room.session.undoable(seat).filter(|step| !step.unseen.is_some_and(sees))
 }
 
-/// Adds `more` buttons below those of the moves: in the last row if all fit there, else in a row of their own. Those that
-/// are too many for one row, or for which no row is left, move up.
-pub(super) fn place_below(rows: &mut Vec<Row>, mut more: Vec<Button>) {
-    let is_full = ROWS <= rows.len();
-    if let Some(Row::Buttons(ways)) = rows.last_mut() {
-        let room = BUTTONS.saturating_sub(ways.len());
-        let fits = more.len() <= room || is_full;
-        let up = if fits { more.len() } else { more.len().saturating_sub(BUTTONS) };
-        ways.extend(more.drain(..up.min(room)));
-    }
-    rows.extend(more.chunks(BUTTONS).map(|row| Row::Buttons(row.to_vec())));
+/// Adds `more` buttons below those of the moves: in the last row if all fit there, else in as few rows of a phone as possible.
+/// Where no row is left, they fill the last one.
+pub(super) fn place_below(rows: &mut Vec<Row>, more: Vec<Button>) {
+    let ways = match rows.pop_if(|row| matches!(row, Row::Buttons(_))) {
+        Some(Row::Buttons(ways)) => ways,
+        Some(Row::Menu(_) | Row::Choice(_)) | None => Vec::new(),
+    };
+    let all = [ways, more].concat();
+    let full = || all.chunks(BUTTONS).map(|row| Row::Buttons(row.to_vec())).collect();
+    let even = phone::even_rows(all.clone());
+    let is_even = BUTTONS < all.len() && rows.len() + even.len() <= ROWS;
+    rows.extend(if is_even { even } else { full() });
     // The last ones are also commands.
     rows.truncate(ROWS);
 }

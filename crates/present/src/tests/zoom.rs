@@ -1,7 +1,7 @@
 //! Checks a closer look, at many positions of every game.
 
 use super::Seated;
-use crate::{Click, LookClick, Message, Row, TableClick, zoom};
+use crate::{Click, LookClick, Message, Row, TableClick, panel::Ask, phone, table, zoom};
 use quark_game::{Seat, Viewer};
 use quark_games::catalog;
 
@@ -181,4 +181,38 @@ fn nobody_can_enlarge_the_hand_of_another() {
 fn zoom_names(seated: &Seated, viewer: Viewer) -> Vec<String> {
     let parts = seated.looked_at(|room| zoom::look(room, viewer, None, true)).open();
     menu(&parts).into_iter().map(|(label, _)| label).collect()
+}
+
+/// Labels of the buttons in the rows that a phone makes of them.
+fn broken(message: &Message) -> Vec<Vec<String>> {
+    let buttons = message.rows.iter().filter_map(|row| match row {
+        Row::Buttons(buttons) => Some(phone::rows(buttons.clone())),
+        Row::Menu(_) | Row::Choice(_) => None,
+    });
+    let labels = |row| match row {
+        Row::Buttons(buttons) => buttons.into_iter().map(|button| button.label).collect(),
+        row => panic!("{row:?}"),
+    };
+    buttons.flatten().map(labels).collect()
+}
+
+#[test]
+fn the_button_shares_its_row_of_a_phone_with_others() {
+    let (mut alone, mut all) = (Vec::new(), 0);
+    for kind in catalog().iter() {
+        for seats in [*kind.info().seats.start(), *kind.info().seats.end()] {
+            let mut seated = Seated::dealt(kind, seats, 5);
+            for _ in 0..60 {
+                let Some(seat) = seated.turn() else { break };
+                let panel = seated.panel(seat, Ask::default());
+                for rows in [broken(&panel), broken(&seated.looked_at(table::public))] {
+                    all += rows.iter().flatten().filter(|label| *label == "Zoom").count();
+                    let single = rows.iter().any(|row| row == &["Zoom"]);
+                    alone.extend(single.then_some(rows));
+                }
+                seated.moves(seat);
+            }
+        }
+    }
+    assert!(0 < all && alone.is_empty(), "{} of {all}: {:?}", alone.len(), alone.first());
 }
