@@ -22,8 +22,8 @@ use odds::{often, wins};
 pub const LATER: &str = "A machine is thinking about your turn. Its hint comes here.";
 /// Shown if the bot stops before a machine has found anything.
 pub const STOPPED: &str = "There is no hint right now. Press **Hint** again in a moment.";
-/// Longest description of a move, in characters.
-const MOVE: usize = 100;
+/// Longest description of a move, in characters: enough for the particles and payments of every game.
+const MOVE: usize = 200;
 /// Longest note on what a move is good for, in characters.
 const GOOD_FOR: usize = 140;
 

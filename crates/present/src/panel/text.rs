@@ -59,6 +59,10 @@ impl<'a> Text<'a> {
         let rows = phone::all_lines(&[lines.as_slice(), &below, &note].concat());
         if space.is_some_and(|space| space < rows) {
             note = note::in_short(&note);
+            // Below a hint the picture says what the turn asks.
+            if ask.best.is_some() {
+                lines.truncate(1);
+            }
         }
         Text { room, seat, ask, space, lines, below, note }
     }

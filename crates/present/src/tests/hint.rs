@@ -1,5 +1,7 @@
 //! Tests what a hint says about the best moves, and the offer of stronger machines.
 
+mod room;
+
 use std::collections::HashSet;
 
 use super::{Seated, player};
