@@ -54,10 +54,17 @@ impl Scene {
         }
     }
 
+    /// Leaves changes unmarked at the place recorded last.
+    pub(crate) fn quiet(&mut self) {
+        if let Some(place) = self.places.last_mut() {
+            place.quiet = true;
+        }
+    }
+
     /// Leaves changes unmarked at places whose names are not among those `kept`.
     pub fn mark_only(&mut self, kept: impl Fn(&str) -> bool) {
         for place in &mut self.places {
-            place.quiet = !kept(&place.name);
+            place.quiet |= !kept(&place.name);
         }
     }
 

@@ -171,11 +171,13 @@ impl Rival {
         }
     }
 
-    /// Names all figures as places around the box: marks of single figures would touch each other.
+    /// Names all figures as places around the box. They get no marks: nearly every turn changes all rivals, and marks of
+    /// single figures would touch each other.
     fn places(&self, scene: &mut Scene, area: Area) {
         for figure in self.figures.iter().chain([&self.score]) {
             let name = format!("{}’s {}", self.seat, figure.name);
-            scene.place(name, area.grown(2), &figure.holds);
+            scene.place(name, area, &figure.holds);
+            scene.quiet();
         }
     }
 }

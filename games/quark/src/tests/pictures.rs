@@ -242,3 +242,17 @@ fn a_hand_marks_what_it_can_create_only_in_its_own_turn() {
     let signs = |seat: u8| outlines(&Quark::scene(&table.seen_by(seat)), Ink::GOOD).len();
     assert_eq!([signs(0), signs(1)], [1, 0]);
 }
+
+#[test]
+fn a_panel_marks_no_change_of_the_other_players() {
+    let panel = Quark::panel(&Table::new(3).seen_by(0), &[]);
+    let is_quiet = |seat: u8| {
+        let owner = format!("{}’s ", Seat(seat));
+        let places = panel.places.iter().filter(move |place| place.name.starts_with(&owner));
+        places.map(|place| place.quiet).collect::<Vec<bool>>()
+    };
+    assert!(is_quiet(0).contains(&false), "the own figures are marked");
+    for rival in [1, 2] {
+        assert!(1 < is_quiet(rival).len() && !is_quiet(rival).contains(&false));
+    }
+}
