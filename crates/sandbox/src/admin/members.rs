@@ -6,7 +6,7 @@ use super::text_in;
 use crate::client::{Sorry, id_in};
 use crate::clock;
 use crate::gateway::{GUILDS, MEMBERS};
-use crate::people::{BOT, Role};
+use crate::people::{BOT, Guild, Role};
 use crate::render::{roles_json, user_of};
 use crate::snowflake::Id;
 use crate::world::World;
@@ -36,36 +36,23 @@ pub(super) fn add_person(world: &mut World, body: &Value) -> Result<Value, Sorry
 
 /// A moderator times out a member, or ends the timeout if the time is zero.
 pub(super) fn time_out(world: &mut World, body: &Value) -> Result<Value, Sorry> {
-    let (guild_id, user) = (id_in(body, "guild"), id_in(body, "user"));
-    let (Some(guild_id), Some(user)) = (guild_id, user) else {
-        return Err(Sorry::unknown("member"));
-    };
     let seconds = body.get("seconds").and_then(Value::as_u64);
     let seconds = seconds.ok_or_else(|| Sorry::wrong("`seconds` is a number."))?;
-    let guild = world.guilds.iter_mut().find(|guild| guild.id == guild_id);
-    let guild = guild.filter(|guild| guild.has(user)).ok_or_else(|| Sorry::unknown("member"))?;
+    let (guild, user) = member_in(world, body)?;
+    let guild_id = guild.id;
     match seconds {
         0 => drop(guild.timed_out.remove(&user)),
         _ => drop(
             guild.timed_out.insert(user, clock::now().saturating_add(seconds.saturating_mul(1000))),
         ),
     }
-    let mut member = world.member_json(guild_id, user).unwrap_or_default();
-    member["guild_id"] = json!(guild_id);
-    world.tell_bot("GUILD_MEMBER_UPDATE", Some(guild_id), MEMBERS, member);
+    tell_changed(world, guild_id, user);
     Ok(json!({}))
 }
 
 pub(super) fn remove_member(world: &mut World, body: &Value) -> Result<Value, Sorry> {
-    let (guild_id, user) = (id_in(body, "guild"), id_in(body, "user"));
-    let (Some(guild_id), Some(user)) = (guild_id, user) else {
-        return Err(Sorry::unknown("member"));
-    };
-    let guild = world.guilds.iter_mut().find(|guild| guild.id == guild_id);
-    let guild = guild.ok_or_else(|| Sorry::unknown("guild"))?;
-    if !guild.has(user) {
-        return Err(Sorry::unknown("member"));
-    }
+    let (guild, user) = member_in(world, body)?;
+    let guild_id = guild.id;
     guild.members.retain(|&(member, _)| member != user);
     guild.roles.iter_mut().for_each(|role| role.holders.retain(|&holder| holder != user));
     if user == BOT {
@@ -94,14 +81,10 @@ pub(super) fn add_role(world: &mut World, body: &Value) -> Result<Value, Sorry> 
 
 /// Gives a member exactly these roles.
 pub(super) fn give_roles(world: &mut World, body: &Value) -> Result<Value, Sorry> {
-    let (guild_id, user) = (id_in(body, "guild"), id_in(body, "user"));
-    let (Some(guild_id), Some(user)) = (guild_id, user) else {
-        return Err(Sorry::unknown("member"));
-    };
     let wanted = body.get("roles").and_then(Value::as_array);
     let wanted = wanted.ok_or_else(|| Sorry::wrong("`roles` is a list of numbers of roles."))?;
-    let guild = world.guilds.iter_mut().find(|guild| guild.id == guild_id);
-    let guild = guild.filter(|guild| guild.has(user)).ok_or_else(|| Sorry::unknown("member"))?;
+    let (guild, user) = member_in(world, body)?;
+    let guild_id = guild.id;
     let named = |role: &Role| wanted.contains(&json!(role.id));
     if guild.roles.iter().filter(|role| named(role)).count() < wanted.len() {
         return Err(Sorry::unknown("role"));
@@ -111,8 +94,20 @@ pub(super) fn give_roles(world: &mut World, body: &Value) -> Result<Value, Sorry
         role.holders.retain(|&holder| holder != user);
         role.holders.extend(gets.then_some(user));
     }
-    let mut member = world.member_json(guild_id, user).unwrap_or_default();
-    member["guild_id"] = json!(guild_id);
-    world.tell_bot("GUILD_MEMBER_UPDATE", Some(guild_id), MEMBERS, member.clone());
-    Ok(member)
+    Ok(tell_changed(world, guild_id, user))
+}
+
+/// The server and the person that an order is about.
+fn member_in<'w>(world: &'w mut World, body: &Value) -> Result<(&'w mut Guild, Id), Sorry> {
+    let (guild, user) = (id_in(body, "guild"), id_in(body, "user"));
+    let guild = world.guilds.iter_mut().find(|one| Some(one.id) == guild);
+    guild.zip(user).filter(|(guild, user)| guild.has(*user)).ok_or_else(|| Sorry::unknown("member"))
+}
+
+/// Tells the bot that a member has changed, and returns the member.
+fn tell_changed(world: &mut World, guild: Id, user: Id) -> Value {
+    let mut member = world.member_json(guild, user).unwrap_or_default();
+    member["guild_id"] = json!(guild);
+    world.tell_bot("GUILD_MEMBER_UPDATE", Some(guild), MEMBERS, member.clone());
+    member
 }
