@@ -9,7 +9,9 @@ mod stays;
 mod text;
 
 use super::{
-    Click, Form, Message, Modal, Picture, Private, Room, in_words, phone,
+    Click, Form, Message, Modal, Picture, Private, Room, in_words,
+    message::letters,
+    phone,
     picker::{Leads, Picker, offered},
     typed,
 };
@@ -17,6 +19,7 @@ use buttons::{buttons, place_below};
 use choices::Choices;
 use news::has_begun;
 use quark_game::{Seat, Viewer};
+use quark_scene::Header;
 use quark_session::Session;
 use text::Text;
 
@@ -69,14 +72,30 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     Private::new(message)
 }
 
-/// Draws the seat's view, with marks on what the open moves take and on what has changed.
+/// Draws the seat's view, with marks on what the open moves take and on what has changed, and the picks so far.
 fn picture(room: &Room<'_>, seat: Seat, ask: Ask<'_>, picker: &Picker<'_>) -> Option<Picture> {
     let past = ask.past.filter(|_| looks_back(room.session, seat, ask));
     let open = match ask.best.filter(|_| ask.path.is_empty()) {
         Some(best) => vec![best],
         None => picker.open(),
     };
-    if ask.draws() { room.panel(seat, &open, past) } else { None }
+    let mut picture = room.panel(seat, &open, past).filter(|_| ask.draws())?;
+    if let Some(step) = step(picker) {
+        Header::set_step(&mut picture.scene, &step);
+    }
+    Some(picture)
+}
+
+/// Most characters of a step in a picture.
+const STEP: usize = 44;
+
+/// The picks so far with the next question, or without it, or only the newest, whatever fits into one row of a picture.
+fn step(picker: &Picker<'_>) -> Option<String> {
+    let trail = picker.trail();
+    let newest = (*trail.last()?).to_owned();
+    let asked = picker.asks(str::to_owned).into_iter().next();
+    let mut all = asked.into_iter().chain([trail.join(" › ")]);
+    Some(all.find(|said| letters(said) <= STEP).unwrap_or(newest))
 }
 
 /// Returns the form to type a move.

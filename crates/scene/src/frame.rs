@@ -18,6 +18,8 @@ pub(crate) const ACTION: (i16, i16) = (88, 28);
 /// Top and height of the banner behind the second row, and width of its edge, in pixels.
 const BANNER: (i16, i16) = (86, 76);
 const RIM: i16 = 4;
+/// Note of a picture that only one player sees.
+pub(crate) const PRIVATE: &str = "Only you see this";
 /// Corner radius of a lane, in pixels.
 pub(crate) const ROUND: i16 = 20;
 
@@ -70,7 +72,7 @@ impl Header {
     /// ```
     #[must_use]
     pub fn private(title: &'static str, seat: impl Into<u8>, turn: impl Into<u8>) -> Header {
-        let note = vec![Piece::label("Only you see this").after(20)];
+        let note = vec![Piece::label(PRIVATE).after(20)];
         Header { note, bar: Ink::seat(turn), ..Header::new(title, seat, "Your hand") }
     }
 

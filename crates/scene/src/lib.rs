@@ -24,6 +24,7 @@ mod rivals;
 mod seat;
 pub mod shapes;
 mod shortened;
+mod step;
 mod still;
 mod strip;
 mod text;
