@@ -4,11 +4,11 @@ use anyhow::{Context as _, Error, Result};
 use poise::{FrameworkContext, FrameworkError};
 use serenity::all::{
     ActionRowComponent, ChannelId, ChannelType, CommandInteraction, ComponentInteraction,
-    ComponentInteractionDataKind, FullEvent, GuildChannel, Interaction, Member, Message,
-    MessageFlags, ModalInteraction, PartialChannel, User,
+    ComponentInteractionDataKind, FullEvent, Interaction, Member, Message, MessageFlags,
+    ModalInteraction, PartialChannel, User,
 };
 
-use super::threads::{self, Thread};
+use super::changes;
 use crate::{
     discord::{
         App,
@@ -22,7 +22,6 @@ use crate::{
         verbs,
     },
     present::{Click, Form, LobbyClick, TableClick},
-    service::Part,
     session::UserId,
     store::Person,
 };
@@ -41,7 +40,7 @@ const OLD_FORM: &str =
 pub async fn listen(framework: FrameworkContext<'_, App, Error>, event: &FullEvent) -> Result<()> {
     let app = framework.user_data;
     let FullEvent::InteractionCreate { interaction } = event else {
-        return changed(app, event).await;
+        return changes::note(app, event).await;
     };
     match interaction {
         Interaction::Component(press) => {
@@ -202,55 +201,6 @@ fn place_of(kind: ChannelType) -> Place {
         ChannelType::Voice | ChannelType::Stage => Place::Voice,
         _ => Place::Channel,
     }
-}
-
-/// Notes a change on a server. A job that its channels or roles blocked may be possible now.
-async fn changed(app: &App, event: &FullEvent) -> Result<()> {
-    let service = &app.service;
-    match event {
-        FullEvent::GuildDelete { incomplete, .. } if incomplete.unavailable => {
-            service.is_lost(Part::Server(incomplete.id.get()), service.now());
-        }
-        FullEvent::GuildDelete { incomplete: guild, .. } => {
-            service.is_back(Part::Server(guild.id.get())).await?;
-        }
-        FullEvent::GuildCreate { guild, .. } => {
-            service.is_back(Part::Server(guild.id.get())).await?;
-        }
-        FullEvent::ThreadUpdate { new, .. } => threads::changed(app, thread(new)).await?,
-        _ => (),
-    }
-    let guild = match event {
-        FullEvent::ChannelUpdate { new, .. } | FullEvent::ThreadUpdate { new, .. } => new.guild_id,
-        FullEvent::GuildRoleUpdate { new, .. } => new.guild_id,
-        FullEvent::GuildCreate { guild, .. } => guild.id,
-        FullEvent::ThreadDelete { thread, .. } => return lost(app, thread.id).await,
-        FullEvent::ChannelDelete { channel, .. } => return lost(app, channel.id).await,
-        _ => return Ok(()),
-    };
-    if 0 < service.store().retry(guild.get(), service.now()).await? {
-        service.wake();
-    }
-    Ok(())
-}
-
-fn thread(channel: &GuildChannel) -> Thread<'_> {
-    Thread {
-        id: channel.id.get(),
-        parent: channel.parent_id.map(ChannelId::get),
-        owner: channel.owner_id.map(|owner| owner.get()),
-        name: &channel.name,
-        is_closed: channel.thread_metadata.is_some_and(|is| is.archived || is.locked),
-    }
-}
-
-/// Shows elsewhere what was shown in a deleted channel or thread.
-async fn lost(app: &App, channel: ChannelId) -> Result<()> {
-    let service = &app.service;
-    if 0 < service.store().lose(channel.get(), service.now()).await? {
-        service.wake();
-    }
-    Ok(())
 }
 
 /// Answers commands of an older registration, which would otherwise get no answer.

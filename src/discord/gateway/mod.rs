@@ -1,6 +1,7 @@
 //! Events from Discord's gateway, and the state of its connections.
 
 pub(crate) mod begin;
+mod changes;
 pub(super) mod client;
 pub(super) mod dropped;
 pub(super) mod events;
