@@ -55,14 +55,12 @@ pub(super) fn headed(
     let rows = free.max(phone::all_lines(&whole.lines));
     let long = format!("Table {}: **your turn**", room.table);
     let fits = |head: &&str| phone::all_lines(&behind(head, &whole.lines)) <= rows;
-    match [long.as_str(), "It’s **your turn**"].into_iter().find(fits) {
-        Some(head) => Heard { lines: behind(head, &whole.lines), ..whole },
-        None => {
-            let (_, less) = heard(1);
-            let less = Heard { lines: behind(&long, &less.lines), ..less };
-            if makes_room { shortened(room, less, free.max(1)) } else { less }
-        }
-    }
+    let (head, news) = match [long.as_str(), "It’s **your turn**"].into_iter().find(fits) {
+        Some(head) => (head, whole),
+        None => (long.as_str(), heard(1).1),
+    };
+    let news = Heard { lines: behind(head, &news.lines), ..news };
+    if makes_room { shortened(room, news, free.max(1)) } else { news }
 }
 
 /// The news with at most this number of rows if it is a single line.

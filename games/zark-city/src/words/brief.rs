@@ -73,7 +73,7 @@ pub(crate) fn brief(event: &Event, to: Viewer) -> Brief {
         }
         Event::Hatched { seat, card, cell } => Brief::deed(*seat, "hatches", at(*card, cell)),
         Event::Discarded { seat, card } => {
-            Brief::deeds(*seat, "discards", in_short([*card].into_iter().collect()))
+            Brief::deeds(*seat, "discards", in_short([*card].into_iter().collect())).minor()
         }
         Event::NothingToDraw { .. } | Event::Reshuffled { .. } => Brief::Nothing,
         Event::Won { .. } | Event::Drawn { .. } => Brief::Notice(tell(event, to)),

@@ -158,9 +158,15 @@ fn worth(lines: &[Line], at: usize) -> u8 {
     let is_done_to_reader =
         |line: &Line| line.concerns && line.by != line.to.seat() && !is_drawn(line);
     let is_of_others = |line: &Line| !line.concerns;
+    let has_better = |line: &Line| {
+        let mut others = lines.iter().filter(|other| other.by == line.by);
+        is_minor(line)
+            && others.any(|other| other.deeds().iter().any(|deed| deed.rank != Rank::Minor))
+    };
     let is_of_another = |line: &Line| {
         let reader = line.to.seat();
-        line.by.is_some() && line.by != reader && (line.seat().is_none() || line.seat() != reader)
+        let is_theirs = line.seat().is_none() || line.seat() != reader;
+        line.by.is_some() && line.by != reader && is_theirs && !has_better(line)
     };
     let Some(line) = lines.get(at) else { return 0 };
     match &line.content {
