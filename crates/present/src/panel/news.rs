@@ -36,6 +36,9 @@ pub(super) fn news(
     // A line of its own asks the open question.
     let open = waiting::to_answer(session, seat).map(|question| question.version);
     let told_since = told_since.filter(|told| Some(told.version) != open);
+    // Only the others don't know it yet.
+    let is_own_hint = |told: &&Told| told.news == News::Hinted && told.seat == Some(seat);
+    let told_since = told_since.filter(|told| !is_own_hint(told));
     let space = Space { rows: rows.min(ROWS), letters: space.saturating_sub(said) };
     let short = short(room, told_since, Viewer::Seat(seat), space);
     let page = log::page_of(told.len(), from);
