@@ -67,7 +67,8 @@ async fn only_its_writer_reads_a_note_in_the_panel_and_the_replay() {
     let (ada, ben) = (&game.people[0], &game.people[1]);
     let mine = panel(&game, ada).await;
     assert!(!said(&mine).contains("Your note"), "{mine}");
-    let opened = chat.press_label(ada, &mine, "My Note").await;
+    let menu = chat.press_label(ada, &mine, "Table Menu").await["message"].clone();
+    let opened = chat.press_label(ada, &menu, "My Note").await;
     let after = fills(&game, ada, &opened, NOTE).await;
     assert_eq!(after["id"], mine["id"], "the panel changes in its place");
     let shown = said(&after);

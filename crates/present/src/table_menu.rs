@@ -4,7 +4,7 @@ use super::{
     ActClick, Button, Click, Form, LookClick, Menu, Message, Modal, Pick, Private, Room, Row,
     Style, TableClick, cut,
     message::TITLE,
-    pace, reminders,
+    note, pace, reminders,
     waiting::{self, answers, go_on},
 };
 use quark_game::Seat;
@@ -14,6 +14,8 @@ use quark_session::{Cadence, DAY, Stage, Timestamp, UserId};
 const PAUSES: [u16; 11] = [1, 2, 3, 4, 5, 7, 10, 14, 21, 30, 60];
 /// Lengths of leaves to pick from, in days; 0 ends one.
 pub(crate) const LEAVES: [u8; 9] = [1, 2, 3, 5, 7, 10, 14, 21, 0];
+/// Buttons next to each other.
+const ACROSS: usize = 3;
 /// Most characters of a day that is typed.
 const DATE: u16 = 20;
 
@@ -29,11 +31,11 @@ pub fn menu(
     let (session, table) = (room.session, room.table);
     let mut lines: Vec<String> = notice.into_iter().map(str::to_owned).collect();
     lines.push(format!(
-        "{}: pause or end the game, and choose your reminders and days away.",
+        "{}: pause or end the game, note something, and choose your reminders and days away.",
         room.heading()
     ));
     let mut rows = Vec::new();
-    let mut buttons = Vec::new();
+    let mut buttons = vec![note::button(table)];
     if let Some(until) = session.paused_until() {
         lines.push(waiting::paused(until));
         buttons.push(go_on(table));
@@ -56,7 +58,7 @@ pub fn menu(
     });
     buttons.push(Button::plain("Resign", Click::at(table, ActClick::GiveUp)));
     buttons.push(Button::plain("Back", Click::at(table, LookClick::Take)));
-    rows.push(Row::Buttons(buttons));
+    rows.extend(buttons.chunks(ACROSS).map(|row| Row::Buttons(row.to_vec())));
     Private::new(Message { rows, ..Message::text(lines.join("\n")) })
 }
 

@@ -31,8 +31,10 @@ pub(super) fn buttons(
     buttons.extend(texts);
     let is_on = matches!(room.session.stage, Stage::Playing(_));
     let zoom = zoom::button(room).filter(|_| is_on);
+    // In a turn the table's menu has it, until there is a note.
+    let notes = ask.note.is_some() || !room.session.waiting().contains(seat);
     // After a pick there is one row for all of these.
-    if !has_picks || zoom.is_none() {
+    if notes && (!has_picks || zoom.is_none()) {
         buttons.push(note::button(room.table));
     }
     buttons.extend(zoom);

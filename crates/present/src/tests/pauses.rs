@@ -1,6 +1,6 @@
 //! Checks what players read of a pause, and what they can press.
 
-use super::{NOW, SPOT, Seated, player};
+use super::{NOW, SPOT, Seated, labels, player};
 use crate::{
     ActClick, Click, LookClick, Message, Row, TableClick,
     games::{self, Mine},
@@ -200,4 +200,18 @@ fn an_answer_in_words_leads_back_to_the_panel() {
     let said =
         table.looked_at(|room| table_menu::with_way_back(Message::text("Done."), room, player(7)));
     assert!(said.rows.is_empty(), "a person without a seat has no panel");
+}
+
+#[test]
+fn a_turn_without_a_note_leaves_its_button_to_the_menu_of_the_table() {
+    let table = Seated::dealt(catalog().find("quark").unwrap(), 2, 5);
+    let turn = table.turn().unwrap();
+    let has_note = |message: &Message| labels(message).contains(&"My Note".to_owned());
+    let panel = |seat, note| table.panel(seat, Ask { note, ..Ask::default() });
+    assert!(!has_note(&panel(turn, None)));
+    assert!(has_note(&panel(turn, Some("Ben hoards photons."))));
+    assert!(has_note(&panel(turn.next(2), None)), "there is time to write one");
+    let menu = table.looked_at(|room| table_menu::menu(room, None, None, turn, NOW).open());
+    assert!(has_note(&menu));
+    assert_eq!(menu.check(), Ok(()));
 }
