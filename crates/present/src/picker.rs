@@ -12,7 +12,7 @@ use super::{
     phone,
 };
 use branch::{Branch, about, branches, fork, question};
-use quark_game::any::Choice;
+use quark_game::{any::Choice, kit::words::capitalised};
 
 pub(crate) use amounts::differ_in_amount;
 pub(crate) use both::offered;
@@ -224,8 +224,13 @@ impl Picker<'_> {
             Pick { label: cut(branch.label, OPTION), description, click }
         };
         let trail = self.trail();
+        let asked = || {
+            let choice = branches.first()?.moves.first()?;
+            Some(question(choice, depth.checked_sub(1)?, branches.iter().copied()))
+        };
+        let asked = asked().unwrap_or_default();
         let what = match (trail.last(), set::verb(depth, branches)) {
-            (Some(picked), _) => format!("{}: choose", cut(picked, LABEL)),
+            (Some(picked), _) => format!("{}: {asked}", cut(picked, LABEL)),
             (None, Some(verb)) => format!("{verb}: pick 1"),
             (None, None) => {
                 let shared = branch::shared(depth, branches).map(|it| both::ended(it, branches));
@@ -233,7 +238,12 @@ impl Picker<'_> {
             }
         };
         let placeholder = if pages == 1 {
-            amounts::range(branches).unwrap_or(what)
+            let is_number = |said: &str| said.bytes().all(|digit| digit.is_ascii_digit());
+            let is_bare = |range: &String| range.split(" to ").all(is_number);
+            match amounts::range(branches) {
+                Some(range) if is_bare(&range) => format!("{} {range}", capitalised(&asked)),
+                range => range.unwrap_or(what),
+            }
         } else {
             format!("{what} (page {} of {pages})", page + 1)
         };

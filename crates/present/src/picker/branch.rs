@@ -50,10 +50,15 @@ pub(super) fn about(choice: &Choice, depth: usize) -> &str {
 
 /// The question after a move's pick at `depth`, which leads to `next`: the game's own, or a general one. A single option
 /// is no choice.
-pub(super) fn question(choice: &Choice, depth: usize, next: &[Branch<'_>]) -> String {
-    let label = next.first().map_or("", |first| first.label);
+pub(super) fn question<'a>(
+    choice: &Choice,
+    depth: usize,
+    next: impl IntoIterator<Item = &'a Branch<'a>>,
+) -> String {
+    let labels: Vec<&str> = next.into_iter().map(|branch| branch.label).collect();
+    let label = labels.first().copied().unwrap_or_default();
     let general = || QUESTIONS.iter().find(|(start, _)| label.starts_with(start));
-    let usual = if next.len() == 1 { "this one?" } else { "which one?" };
+    let usual = if labels.len() == 1 { "this one?" } else { "which one?" };
     let asked = || general().map_or(usual, |(_, question)| question).to_owned();
     own_question(choice, depth).unwrap_or_else(asked)
 }
@@ -71,8 +76,9 @@ fn said(choice: &Choice, depth: usize) -> &str {
 }
 
 /// Beginnings of labels, and the question that they answer.
-const QUESTIONS: [(&str, &str); 4] = [
+const QUESTIONS: [(&str, &str); 5] = [
     ("At ", "where?"),
+    ("To ", "where to?"),
     ("Up to ", "up to how much?"),
     ("For ", "for what?"),
     ("With ", "with what?"),

@@ -313,14 +313,17 @@ fn choice(notation: &str, steps: &[&str]) -> Choice {
 fn numbers_that_lead_on_stand_together() {
     let asked = |count: usize| {
         let inner = |nth: usize| {
-            choice(&nth.to_string(), &["Neutron", &(nth / 2 + 1).to_string(), &format!("a{nth}")])
+            let steps = ["Neutron", &(nth / 2 + 1).to_string(), &format!("a{nth}")];
+            let about = ["Which region?", "", ""].map(str::to_owned).to_vec();
+            Choice { about, ..choice(&nth.to_string(), &steps) }
         };
         let moves: Vec<Choice> =
             (0..2 * count).map(inner).chain([choice("decline", &["Decline"])]).collect();
         rows(&moves, &[0], 0)
     };
     let (first, ways) = (&asked(15)[0], asked(15).len());
-    assert!(matches!(first, Row::Menu(menu) if menu.options.len() == 15), "{first:?}");
+    let Row::Menu(menu) = first else { panic!("{first:?}") };
+    assert_eq!((menu.options.len(), &*menu.placeholder), (15, "Which region? 1 to 15"));
     assert_eq!(ways, 2, "the menu, and a way back");
     assert!(asked(10).iter().all(|row| matches!(row, Row::Buttons(_))));
 }
