@@ -153,16 +153,21 @@ fn around(shape: Panel, outside: i16, edge: Edge) -> Panel {
 }
 
 /// Marks what has changed since the viewer last looked: four corners on the edge of `area`, kept inside the
-/// picture's area `canvas`.
+/// picture's area `canvas`. They go around the outline of something that the viewer can do now.
 pub fn brackets(scene: &mut Scene, area: Area, canvas: Area) {
     let least = area.width.min(area.height);
-    let (width, length) = ((least / 14).clamp(5, 7), (least / 4).clamp(12, 40));
+    let outlines = |item: &Item| is_possible(item) && item.extent() == Some(area.grown(OUTSIDE));
+    // A background stroke below separates it from other accent lines.
+    let (width, halo, away) = match (least / 14).clamp(5, 7) {
+        _ if scene.items.iter().any(outlines) => (5, 5, OUTSIDE + 3),
+        5 => (5, 7, 2),
+        width => (width, width + 4, 2),
+    };
+    let length = (least / 4).clamp(12, 40);
     let inner = canvas.grown(-width - 2);
-    let outer = area.grown(2);
+    let outer = area.grown(away);
     let (left, top) = (outer.x.max(inner.x), outer.y.max(inner.y));
     let (right, bottom) = (outer.right().min(inner.right()), outer.bottom().min(inner.bottom()));
-    // A background stroke below separates it from other accent lines.
-    let halo = if width == 5 { 7 } else { width + 4 };
     for edge in [Edge::solid(halo, Ink::BACKGROUND), Edge::solid(width, Ink::ACCENT)] {
         for (x, y, across, down) in [
             (left, top, length, length),
@@ -177,8 +182,9 @@ pub fn brackets(scene: &mut Scene, area: Area, canvas: Area) {
     }
 }
 
-/// The outline of what the viewer can do now.
+/// The outline of what the viewer can do now, and the pixels from a shape to its outer edge.
 const POSSIBLE: Edge = Edge::solid(5, Ink::GOOD);
+const OUTSIDE: i16 = 4;
 
 /// Marks what the viewer can do now, in every game: an outline around `shape`, and a filled triangle in its
 /// bottom left corner for people who can't see the colour.
@@ -194,7 +200,6 @@ const POSSIBLE: Edge = Edge::solid(5, Ink::GOOD);
 /// shapes::possible(&mut scene, Panel::filled(card, shapes::CARD, Ink::CARD_FACE));
 /// ```
 pub fn possible(scene: &mut Scene, shape: Panel) {
-    const OUTSIDE: i16 = 4;
     const LEG: i16 = 34;
     let outline = around(shape, OUTSIDE, POSSIBLE);
     scene.add(outline);

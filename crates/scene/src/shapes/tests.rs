@@ -1,6 +1,21 @@
 use super::*;
 
 #[test]
+fn the_corners_of_a_change_go_around_the_outline_of_a_possible_move() {
+    let (area, canvas) = (Area::new(60, 60, 172, 118), Area::new(0, 0, 400, 400));
+    let mut scene = Scene::new(400, 400);
+    possible(&mut scene, Panel::filled(area, CARD, Ink::CARD_FACE));
+    let outline = scene.items[0].extent().unwrap();
+    let marks = scene.items.len();
+    brackets(&mut scene, area, canvas);
+    for item in &scene.items[marks..] {
+        let Item::Line { points, edge } = item else { panic!("{item:?}") };
+        let corner = Area::new(points[1].x, points[1].y, 0, 0).grown(edge.width / 2);
+        assert!(!outline.meets(corner), "{corner:?} hides {outline:?}");
+    }
+}
+
+#[test]
 fn the_triangle_of_a_possible_move_fits_small_and_large_shapes() {
     for (width, height, leg) in [(96, 38, 22), (96, 100, 28), (173, 200, 34), (256, 358, 34)] {
         let mut scene = Scene::new(400, 400);
