@@ -162,10 +162,8 @@ fn created(scene: &mut Scene) {
 }
 
 fn framed(scene: &mut Scene) {
-    let area = Area::new(10, 10, 226, 68);
+    let area = Area::new(10, 10, 248, 68);
     let edge = Edge::solid(4, Ink::seat(0));
     scene.add(Panel::filled(area, 16, Ink::LANE_LIT).edged(edge));
-    let symbol = Piece::new(Atom::Helium.symbol(), 34, Weight::SemiBold, Ink::TEXT);
-    scene.add(Text::left(Point::new(area.x + 14, area.centre().y + 13), symbol));
-    atoms::needs(scene, Point::new(area.x + 94, area.centre().y), Atom::Helium);
+    atoms::cell_of(scene, area, Atom::Lithium);
 }

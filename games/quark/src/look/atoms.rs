@@ -11,6 +11,9 @@ use quark_scene::{
 pub(super) const STRIP: i16 = 68;
 /// Between two atoms in a panel.
 const GAP: i16 = 8;
+/// From one token that an atom needs to the next, on the track and in a panel.
+const ON_TRACK: i16 = 53;
+const IN_STRIP: i16 = 60;
 
 /// The atom that ends the game (Q71, Q72).
 pub(super) fn ender(view: &View) -> Atom {
@@ -37,9 +40,9 @@ pub(super) fn track(scene: &mut Scene, area: Area, view: &View) {
         }
         let figure = |text: String, size| Piece::new(text, size, Weight::SemiBold, Ink::TEXT);
         let name = figure(atom.symbol().into(), 36);
-        scene.add(Text::left(Point::new(area.x + 24, y + 14), name));
-        needs(scene, Point::new(area.x + 102, y), atom);
-        owners(scene, Point::new(area.x + 238, y), view, atom);
+        scene.add(Text::left(Point::new(area.x + 20, y + 14), name));
+        needs(scene, Point::new(area.x + 96, y), atom, ON_TRACK);
+        owners(scene, Point::new(area.x + 250, y), view, atom);
         let points = figure(atom.points().to_string(), 40);
         scene.add(Text::right(Point::new(area.right() - 22, y + 14), points));
     }
@@ -60,13 +63,20 @@ pub(super) fn strip(scene: &mut Scene, top: i16, view: &View, seat: Option<Seat>
             }
             _ => cell,
         });
-        let y = area.centre().y;
-        let figure = |text: String| Piece::new(text, 34, Weight::SemiBold, Ink::TEXT);
-        scene.add(Text::left(Point::new(area.x + 14, y + 13), figure(atom.symbol().into())));
-        needs(scene, Point::new(area.x + 94, y), atom);
-        let points = figure(atom.points().to_string());
-        scene.add(Text::right(Point::new(area.right() - 10, y + 13), points));
+        cell_of(scene, area, atom);
     }
+}
+
+/// Draws an atom of the strip: its symbol above its points, and what it needs next to them.
+pub(crate) fn cell_of(scene: &mut Scene, area: Area, atom: Atom) {
+    let line = |y: i16, text: String, size, ink| {
+        let piece = Piece::new(text, size, Weight::SemiBold, ink);
+        Text::left(Point::new(area.x + 16, area.y + y), piece)
+    };
+    scene.add(line(31, atom.symbol().into(), 36, Ink::TEXT));
+    scene.add(line(61, atom.points().to_string(), 32, Ink::DIM));
+    let last = Point::new(area.right() - 40, area.centre().y);
+    needs(scene, last.plus(-2 * IN_STRIP, 0), atom, IN_STRIP);
 }
 
 /// Draws the symbols of the players who have this as their best atom, around `at`.
@@ -81,19 +91,20 @@ fn owners(scene: &mut Scene, at: Point, view: &View, atom: Atom) {
     }
 }
 
-/// Draws protons, neutrons and electrons of an atom, with the first token at `at`.
-pub(crate) fn needs(scene: &mut Scene, at: Point, atom: Atom) {
-    let figure = |count: u8, ink| Piece::new(count.to_string(), 32, Weight::Bold, ink);
+/// Draws protons, neutrons and electrons of an atom, `pitch` pixels from each other, with the first token at `at`.
+fn needs(scene: &mut Scene, at: Point, atom: Atom, pitch: i16) {
+    let radius = pitch * 2 / 5;
+    let figure = |count: u8, ink| {
+        Piece::new(count.to_string(), (radius * 3 / 2).unsigned_abs().max(32), Weight::Bold, ink)
+    };
     let (protons, neutrons, electrons) = (atom.protons(), atom.neutrons(), atom.electrons());
-    scene.add(Item::Disc { centre: at, radius: 21, ink: Ink::PROTON });
+    scene.add(Item::Disc { centre: at, radius, ink: Ink::PROTON });
     let edge = Edge::solid(3, palette::PROTON_EDGE);
-    shapes::ring(scene, at, 21, edge, figure(protons, Ink::ON_PROTON).raised(-1));
+    shapes::ring(scene, at, radius, edge, figure(protons, Ink::ON_PROTON).raised(-1));
     if 0 < neutrons {
-        let at = at.plus(44, 0);
-        shapes::disc(scene, at, 21, Ink::NEUTRON, figure(neutrons, Ink::ON_NEUTRON).raised(-1));
-    } else {
-        scene.add(Item::Disc { centre: at.plus(44, 0), radius: 3, ink: Ink::DIM });
+        let figure = figure(neutrons, Ink::ON_NEUTRON).raised(-1);
+        shapes::disc(scene, at.plus(pitch, 0), radius, Ink::NEUTRON, figure);
     }
-    shapes::hexagon(scene, at.plus(87, 0), 24);
-    shapes::lettered(scene, at.plus(87, 1), figure(electrons, Ink::ON_ENERGY));
+    shapes::hexagon(scene, at.plus(2 * pitch, 0), radius + 3);
+    shapes::lettered(scene, at.plus(2 * pitch, 1), figure(electrons, Ink::ON_ENERGY));
 }
