@@ -151,13 +151,13 @@ fn starts(scene: &mut Scene) {
 
 fn decayed_chip(scene: &mut Scene) {
     for card in cards("c") {
-        chips::decayed_chip(scene, Area::new(10, 10, 127, 54), card);
+        chips::decayed_chip(scene, Area::new(10, 10, 148, 54), card);
     }
 }
 
 fn created(scene: &mut Scene) {
     if let Some(particle) = Particle::mesons().next() {
-        chips::created_chip(scene, Area::new(10, 10, 127, 54), particle);
+        chips::created_chip(scene, Area::new(10, 10, 148, 54), particle);
     }
 }
 

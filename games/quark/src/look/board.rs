@@ -29,11 +29,14 @@ pub(super) const HIGHEST: i16 = 1500;
 /// Spaces for cards in each row.
 const SPACES: u8 = 3;
 
+/// From this number of players on, the open cards are small from the start: sooner or later, all boards need it.
+const CROWD: usize = 4;
+
 /// The open cards, in less room.
 const SMALL: Table = Table { particles: 232, quarks: 454, label: 30, above: 26 };
 
-/// The board for everyone. If the players have too many cards for it, the open cards are smaller; after the end, the
-/// players' cards alone are shown.
+/// The board for everyone. If the players are a crowd or have too many cards for it, the open cards are smaller; after the
+/// end, the players' cards alone are shown.
 #[must_use]
 pub(super) fn scene(view: &View) -> Scene {
     let all: Vec<(Seat, Lane)> = (0..).map(Seat).zip(view.lanes.iter().cloned()).collect();
@@ -41,7 +44,7 @@ pub(super) fn scene(view: &View) -> Scene {
     if view.outcome.is_some() {
         return ended(view, all);
     }
-    let (lanes, shape): (Lanes, Shape) = if lanes.are_usual() {
+    let (lanes, shape): (Lanes, Shape) = if lanes.are_usual() && all.len() < CROWD {
         (lanes, shape)
     } else {
         let top = SMALL.bottom() + 20 + atoms::STRIP + GAP;

@@ -19,6 +19,9 @@ const LAID: i16 = 118;
 /// Height from which on a charge has room above the letters set low.
 const STACKED: i16 = 74;
 
+/// Pixels around a symbol, up to the edge of its chip and to the points.
+const AIR: i16 = 4;
+
 /// Width of the space for the arrow where the chips would leave none.
 pub(super) const ARROW: i16 = 24;
 
@@ -187,11 +190,7 @@ pub(crate) fn created_chip(scene: &mut Scene, area: Area, particle: Particle) {
         particle_chip(scene, area, particle);
         return;
     }
-    let (width, height, margin) = match area.width {
-        ..140 => (41, 42, 2),
-        140..160 => (52, 47, 5),
-        _ => (58, 52, 8),
-    };
+    let (width, height, margin) = if area.width < 160 { (46, 44, 4) } else { (58, 52, 8) };
     let height = height.min(area.height - 8);
     let x = area.right() - margin - width;
     let points = Area::new(x, area.centre().y - (height - 1) / 2, width, height);
@@ -204,7 +203,7 @@ pub(crate) fn created_chip(scene: &mut Scene, area: Area, particle: Particle) {
     } else {
         pieces::symbol(particle, size, 32, Ink::CARD_INK)
     };
-    scene.add(Text::centred(at, symbol).shrunk_within(x - area.x - 2));
+    scene.add(Text::centred(at, symbol).shrunk_within(x - area.x - 2 * AIR));
 }
 
 /// Draws a particle with much room: symbol, points and quarks.

@@ -54,11 +54,11 @@ const ROOMY: Measures =
 const HIGHEST: i16 = 464;
 /// Measures for little room.
 const TIGHT: Measures =
-    Measures { columns: 8, head: 58, middle: 30, chip: 44, row: 48, foot: 2, gap: 8 };
-/// Wide chips, and their least and greatest height; then the greatest height of narrow ones.
-const WIDE: Measures = Measures { columns: 6, middle: 37, foot: 10, ..ROOMY };
-const HEIGHTS: (i16, i16) = (58, 136);
-const NARROW: i16 = 72;
+    Measures { columns: 7, head: 58, middle: 30, chip: 44, row: 46, foot: 2, gap: 8 };
+/// Wide chips, and the greatest height of wide and of narrow ones.
+const WIDE: Measures = Measures { columns: 6, middle: 37, ..ROOMY };
+const HIGHEST_WIDE: i16 = 136;
+const HIGHEST_NARROW: i16 = 72;
 
 impl Measures {
     fn height(&self, rows: usize) -> i16 {
@@ -112,20 +112,12 @@ impl Lanes {
 
     /// Lanes from `top` down whose chips are as large as fits in `room` pixels.
     pub(super) fn filling(lanes: Vec<(Seat, Lane)>, top: i16, room: i16) -> Lanes {
-        let wide = rows(&lanes, WIDE.columns);
-        let measures = WIDE.filling(&wide, room, HEIGHTS.1);
-        if HEIGHTS.0 <= measures.chip {
-            return Lanes { lanes, rows: wide, measures, top };
-        }
-        // One column more is worth it if it saves rows.
-        let narrower = [ROOMY, Measures { columns: TIGHT.columns, ..ROOMY }];
-        let narrower = narrower.map(|measures| (measures, rows(&lanes, measures.columns)));
-        let [(usual, more), (close, fewer)] = narrower;
-        let saves = fewer.iter().sum::<usize>() < more.iter().sum();
-        let (measures, narrow) = if saves { (close, fewer) } else { (usual, more) };
-        let measures = measures.filling(&narrow, room, NARROW);
-        if ROOMY.chip <= measures.chip {
-            return Lanes { lanes, rows: narrow, measures, top };
+        for (measures, most) in [(WIDE, HIGHEST_WIDE), (ROOMY, HIGHEST_NARROW)] {
+            let rows = rows(&lanes, measures.columns);
+            let measures = measures.filling(&rows, room, most);
+            if ROOMY.chip <= measures.chip {
+                return Lanes { lanes, rows, measures, top };
+            }
         }
         Lanes::within(lanes, top, room)
     }

@@ -25,7 +25,8 @@ fn read(text: &Text) -> String {
 fn every_small_card_has_the_whole_name_of_its_particle() {
     let all = || Particle::baryons().chain(Particle::mesons());
     let wide = [58, 75, 100, 125, 126, 136].map(|height| (174, height));
-    let sizes = [(126, 44), (126, 50), (126, 57), (126, 72), (149, 72)].into_iter().chain(wide);
+    let narrow = [(145, 44), (145, 50), (145, 57), (145, 72), (148, 72)];
+    let sizes = narrow.into_iter().chain(wide);
     for (particle, (wide, height)) in
         all().flat_map(|one| sizes.clone().map(move |size| (one, size)))
     {
@@ -58,7 +59,9 @@ fn every_small_card_has_the_whole_name_of_its_particle() {
             _ => None,
         });
         let (drawn, shield) = (alone(symbol.clone()), shield.unwrap());
-        assert!(area.holds(drawn) && drawn.right() < shield.x, "{particle:?} {height} {drawn:?}");
+        let free = [drawn.x - area.x, shield.x - drawn.right()];
+        let is_apart = area.holds(drawn) && free.iter().all(|free| 3 < *free);
+        assert!(is_apart, "{particle:?} {height} {drawn:?}");
     }
 }
 
@@ -66,7 +69,7 @@ fn every_small_card_has_the_whole_name_of_its_particle() {
 fn a_charge_of_zero_follows_low_letters_on_a_low_chip() {
     for particle in Particle::baryons().chain(Particle::mesons()) {
         let mut scene = Scene::new(400, 400);
-        created_chip(&mut scene, Area::new(20, 20, 129, 55), particle);
+        created_chip(&mut scene, Area::new(20, 20, 145, 55), particle);
         let above = |item: &Item| matches!(item, Item::Text(text) if text.pieces.iter().any(|one| one.stays && one.text == "0"));
         assert!(!scene.items.iter().any(above), "{particle:?}");
     }
