@@ -19,6 +19,8 @@ const LIMIT: usize = HAND_LIMIT as usize;
 
 /// Width of the picture between its margins.
 const WIDE: i16 = 1200 - 2 * MARGIN;
+/// Height of the note that nothing can be created.
+const NOTE: i16 = 60;
 /// Fewest places in a row, and most places for cards.
 const FEWEST: usize = 3;
 const SMALL: usize = 18;
@@ -67,8 +69,9 @@ pub(super) fn scene(view: &View) -> Scene {
     let all = hand.len() + decayed.len();
     let grid = Grid::of(all);
     let strip = TOP + grid.pitch * grid.rows as i16 + 16;
-    let rows = view.makeable.len().div_ceil(5).max(1) as i16;
-    let panel = Area::new(MARGIN, strip, WIDE, 28 + rows * 128);
+    let rows = view.makeable.len().div_ceil(5) as i16;
+    let high = if rows == 0 { NOTE } else { 28 + rows * 128 };
+    let panel = Area::new(MARGIN, strip, WIDE, high);
     let mut scene = Scene::new(1200, (panel.bottom() + 90).min(1500).unsigned_abs());
     header(&mut scene, view, seat, hand.len());
     tokens(&mut scene, view, seat);
@@ -160,10 +163,8 @@ fn tokens(scene: &mut Scene, view: &View, seat: Seat) {
     }
 }
 
-/// Draws the things that the viewer could create, with points and energy.
+/// Draws the things that the viewer could create, with points and energy; a note if there are none.
 fn makeable(scene: &mut Scene, area: Area, view: &View) {
-    scene.add(Panel::filled(area, 20, Ink::LANE));
-    let line = |text: &str| Piece::new(text, 36, Weight::SemiBold, Ink::TEXT);
     let middle = area.centre().y;
     if view.makeable.is_empty() {
         let said = match view.phase {
@@ -172,9 +173,11 @@ fn makeable(scene: &mut Scene, area: Area, view: &View) {
                 "Nothing on display can be made of these cards."
             }
         };
-        scene.add(Text::left(Point::new(area.x + 32, middle + 13), Piece::label(said)));
+        scene.add(Text::left(Point::new(area.x, middle + 13), Piece::label(said)));
         return;
     }
+    scene.add(Panel::filled(area, 20, Ink::LANE));
+    let line = |text: &str| Piece::new(text, 36, Weight::SemiBold, Ink::TEXT);
     scene.add(Text::left(Point::new(area.x + 32, middle - 10), line("You can")));
     scene.add(Text::left(Point::new(area.x + 32, middle + 34), line("create")));
     let now = view.phase == Phase::Choose && view.viewer == Viewer::Seat(view.turn);
