@@ -14,10 +14,11 @@ impl Scene {
     /// scene.dimmed(|scene| scene.add(card));
     /// assert_eq!(scene.items, [Item::Panel(Panel { fill: Some(Ink::CARD_FACE.dimmed()), ..card })]);
     /// ```
-    pub fn dimmed(&mut self, draw: impl FnOnce(&mut Scene)) {
+    pub fn dimmed<T>(&mut self, draw: impl FnOnce(&mut Scene) -> T) -> T {
         let from = self.items.len();
-        draw(self);
+        let drawn = draw(self);
         self.items.iter_mut().skip(from).for_each(Item::dim);
+        drawn
     }
 }
 

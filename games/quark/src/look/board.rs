@@ -1,7 +1,9 @@
 //! The board: the table as everyone sees it.
 
 use super::{
-    atoms, heading,
+    atoms,
+    choices::Choices,
+    heading,
     lanes::Lanes,
     pieces::{self, Nucleon},
     table::Table,
@@ -106,7 +108,7 @@ fn table(scene: &mut Scene, view: &View) {
 
 /// Draws all that lies between the players in less room.
 fn small_table(scene: &mut Scene, view: &View) {
-    SMALL.draw(scene, view, &[]);
+    SMALL.draw(scene, view, Choices::of(view.turn, &[]));
     let bank = Point::new(1160, SMALL.quarks - SMALL.label);
     let figure = tally(view.energy, 40);
     let left = bank.x - 27 * figure.text.chars().count() as i16 - 40;

@@ -2,13 +2,15 @@
 //! fits a phone together with its menus.
 
 use super::{
-    atoms, hand, heading,
+    atoms,
+    choices::Choices,
+    hand, heading,
     lanes::Lanes,
     pieces::{self, Nucleon},
     table::{self, Table},
 };
 use crate::{
-    state::{Action, Card, Lane, Use, View},
+    state::{Action, Card, Lane, View},
     words::parts,
 };
 use quark_game::{
@@ -59,8 +61,9 @@ pub(super) fn scene(view: &View, held: &[Card], open: &[Action]) -> Scene {
     let ends =
         Text::right(Point::new(1200 - MARGIN, TABLE.quarks - TABLE.label), atoms::ends(view));
     scene.add(ends);
-    TABLE.draw(&mut scene, view, open);
-    cards(&mut scene, seat.0, held, decayed, rows, open);
+    let choices = Choices::of(seat, open);
+    TABLE.draw(&mut scene, view, choices);
+    cards(&mut scene, seat, [held, decayed], rows, choices);
     atoms::strip(&mut scene, track, view, Some(seat));
     let hand = Area::new(MARGIN, HAND, WIDE, rows as i16 * (CARD + BETWEEN) - BETWEEN);
     scene.part(Part::new(parts::HAND, hand));
@@ -157,11 +160,10 @@ fn neutron(scene: &mut Scene, at: Point) {
 /// Draws the hand cards, then the decayed cards, in at most this many rows. In one row the decayed cards are at its end.
 fn cards(
     scene: &mut Scene,
-    seat: u8,
-    hand: &[Card],
-    decayed: &[Card],
+    seat: Seat,
+    [hand, decayed]: [&[Card]; 2],
     rows: usize,
-    open: &[Action],
+    choices: Choices,
 ) {
     let all = hand.len() + decayed.len();
     let shown = drawing::shown(all, rows * MOST.0);
@@ -181,8 +183,7 @@ fn cards(
         Area::new(MARGIN + x, HAND + row(place), width, CARD)
     };
     let free = if rows == 1 { columns.saturating_sub(all) } else { 0 };
-    let asked = asked(open);
-    let names = hand::names(seat, hand, decayed);
+    let names = hand::names(seat.0, hand, decayed);
     for (place, (name, &card)) in names.iter().zip(hand.iter().chain(decayed)).enumerate() {
         let apart = if place < hand.len() { 0 } else { free };
         let area = cell(place.min(shown) + apart);
@@ -192,10 +193,10 @@ fn cards(
         }
         let is_held = place < hand.len();
         let draw = if is_held { pieces::open_chip } else { pieces::laid_chip };
-        let shape = draw(scene, area, card);
-        if asked.iter().any(|one| one.card() == card && one.decayed_as().is_none() == is_held) {
-            shapes::possible(scene, shape);
-        }
+        let first = if is_held { 0 } else { hand.len() };
+        let before = hand.iter().chain(decayed).take(place).skip(first);
+        let nth = before.filter(|one| **one == card).count();
+        choices.own(card, is_held, nth).on(scene, |scene| draw(scene, area, card));
     }
     if shown < all {
         shapes::vacant(scene, cell(shown));
@@ -205,17 +206,4 @@ fn cards(
         let at = Point::new(600, HAND + CARD / 2 + 12);
         scene.add(Text::centred(at, Piece::label("No cards in hand.")));
     }
-}
-
-/// The own cards that the moves discard, annihilate or let decay; none if a move does anything else.
-fn asked(open: &[Action]) -> Vec<Use> {
-    let about = |action: &Action| match action {
-        Action::Swap(card) | Action::Decay(card) | Action::Discard(card) => {
-            Some(vec![Use::hand(*card)])
-        }
-        Action::Annihilate(pair) => Some(pair.uses().collect()),
-        Action::Draw | Action::Take(_) | Action::Create(..) => None,
-    };
-    let about: Option<Vec<Vec<Use>>> = open.iter().map(about).collect();
-    about.unwrap_or_default().concat()
 }

@@ -3,10 +3,11 @@
 
 use super::{
     board, chips,
+    choices::{Choices, Mark},
     pieces::{self, Nucleon},
 };
 use crate::{
-    state::{Action, NEUTRON, PROTON, Place, Thing, View},
+    state::{NEUTRON, PROTON, Place, Thing, View},
     words::parts,
 };
 use quark_scene::{
@@ -46,28 +47,23 @@ impl Table {
         self.low(3).x
     }
 
-    /// Draws all open cards and tokens, and marks those that the moves `open` can get.
-    pub(super) fn draw(self, scene: &mut Scene, view: &View, open: &[Action]) {
-        let makes = |thing: Thing| {
-            open.iter().any(|one| matches!(one, Action::Create(made, _) if *made == thing))
-        };
-        let energy = |thing: Thing| {
-            view.makeable.iter().find(|(one, _)| *one == thing).map_or(0, |(_, energy)| *energy)
-        };
-        self.decks(scene, view);
+    /// Draws all open cards and tokens, and marks those that the open moves can get.
+    pub(super) fn draw(self, scene: &mut Scene, view: &View, choices: Choices) {
+        self.decks(scene, view, choices);
         for (row, space, name) in board::spaces(view) {
             let area = self.space(row, space);
             let particles = if row == 0 { &view.baryons } else { &view.mesons };
             match (particles.get(space), view.quarks.get(space)) {
                 (Some(&particle), _) if row < 2 => {
-                    let thing = Thing::Particle(particle);
-                    let shape = face(scene, area);
-                    chips::particle_chip(scene, area, particle);
-                    offer(scene, shape, makes(thing), energy(thing));
+                    offer(scene, view, choices, Thing::Particle(particle), |scene| {
+                        let shape = face(scene, area);
+                        chips::particle_chip(scene, area, particle);
+                        shape
+                    });
                 }
                 (_, Some(&card)) if row == 2 => {
-                    let shape = pieces::open_chip(scene, area, card);
-                    offer(scene, shape, open.contains(&Action::Take(card)), 0);
+                    let mark = choices.quark(&view.quarks, space);
+                    mark.on(scene, |scene| pieces::open_chip(scene, area, card));
                 }
                 (..) => shapes::vacant(scene, area),
             }
@@ -78,15 +74,16 @@ impl Table {
             (Nucleon::Neutron, Thing::Neutron, NEUTRON, view.neutrons),
         ];
         for (place, (kind, thing, quarks, left)) in (3..).zip(nucleons) {
-            let area = self.low(place);
-            let shape = face(scene, area);
-            let middle = area.centre();
-            pieces::nucleon(scene, middle.plus(-44, -24), 26, kind, true);
-            let ink = if left == 0 { Ink::CARD_DIM } else { Ink::CARD_INK };
-            let figure = Piece::new(format!("×{left}"), 40, Weight::SemiBold, ink);
-            scene.add(Text::left(middle.plus(-8, -10), figure));
-            pieces::marks(scene, middle.plus(0, 31), 21, 4, quarks);
-            offer(scene, shape, makes(thing), energy(thing));
+            offer(scene, view, choices, thing, |scene| {
+                let shape = face(scene, self.low(place));
+                let middle = shape.area.centre();
+                pieces::nucleon(scene, middle.plus(-44, -24), 26, kind, true);
+                let ink = if left == 0 { Ink::CARD_DIM } else { Ink::CARD_INK };
+                let figure = Piece::new(format!("×{left}"), 40, Weight::SemiBold, ink);
+                scene.add(Text::left(middle.plus(-8, -10), figure));
+                pieces::marks(scene, middle.plus(0, 31), 21, 4, quarks);
+                shape
+            });
         }
         board::pile(scene, self.low(5), view);
         let rows = [(parts::BARYONS, 0, self.particles), (parts::MESONS, 3, self.particles)];
@@ -97,8 +94,8 @@ impl Table {
         }
     }
 
-    /// Names the rows of open cards, with the cards left in their decks.
-    fn decks(self, scene: &mut Scene, view: &View) {
+    /// Names the rows of open cards, with the cards left in their decks. The number of the deck to draw from is green.
+    fn decks(self, scene: &mut Scene, view: &View, choices: Choices) {
         let decks = [
             (0, self.particles - self.above, "Baryons", view.decks.baryons),
             (3, self.particles - self.above, "Mesons", view.decks.mesons),
@@ -111,7 +108,10 @@ impl Table {
                 left => format!("{left} in the deck"),
             };
             let name = Piece::new(name, 34, Weight::SemiBold, Ink::TEXT);
-            scene.add(Text::left(at, vec![name, Piece::label(left).after(16)]));
+            let is_open = y == self.quarks - self.label && choices.has_deck();
+            let ink = if is_open { Ink::GOOD } else { Ink::DIM };
+            let left = Piece { ink, ..Piece::label(left) };
+            scene.add(Text::left(at, vec![name, left.after(16)]));
         }
     }
 
@@ -162,10 +162,18 @@ fn face(scene: &mut Scene, area: Area) -> Panel {
     face
 }
 
-/// Marks a card if it is possible to get it now, with the energy it costs on its upper edge.
-fn offer(scene: &mut Scene, shape: Panel, possible: bool, energy: u8) {
-    if possible {
-        shapes::possible(scene, shape);
-        pieces::price(scene, Point::new(shape.area.centre().x, shape.area.y), energy);
+/// Draws and marks something to create, with the energy on its upper edge that it costs now.
+fn offer(
+    scene: &mut Scene,
+    view: &View,
+    choices: Choices,
+    thing: Thing,
+    draw: impl FnOnce(&mut Scene) -> Panel,
+) {
+    let mark = choices.thing(thing);
+    let area = mark.on(scene, draw).area;
+    let cost = view.makeable.iter().find(|(one, _)| *one == thing);
+    if let (Mark::Open | Mark::Chosen(_), Some((_, energy))) = (mark, cost) {
+        pieces::price(scene, Point::new(area.centre().x, area.y), *energy);
     }
 }

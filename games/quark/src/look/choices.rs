@@ -1,0 +1,120 @@
+//! Cards in a turn's panel: what the picks so far have chosen, what is still to choose from, and what can't be chosen any
+//! more.
+
+use super::pieces;
+use crate::state::{Action, Card, Thing, Use};
+use quark_game::Seat;
+use quark_scene::{Panel, Scene, shapes};
+use std::mem;
+
+/// The moves that the picks of a player leave open.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Choices<'a> {
+    seat: Seat,
+    open: &'a [Action],
+}
+
+/// A card's part in the open moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mark {
+    /// None yet: the kind of move is still to pick.
+    Plain,
+    /// Some moves use it.
+    Open,
+    /// All moves use it.
+    Chosen(Seat),
+    /// No move uses it.
+    Shut,
+}
+
+impl<'a> Choices<'a> {
+    pub(super) const fn of(seat: Seat, open: &'a [Action]) -> Choices<'a> {
+        Choices { seat, open }
+    }
+
+    /// True if all open moves are of one kind.
+    fn is_kind_picked(self) -> bool {
+        let draws = |action: &Action| matches!(action, Action::Draw | Action::Take(_));
+        let is_alike = |one: &Action, other: &Action| {
+            draws(one) && draws(other) || mem::discriminant(one) == mem::discriminant(other)
+        };
+        self.open.first().is_some_and(|first| self.open.iter().all(|one| is_alike(one, first)))
+    }
+
+    /// True if the kind of move is picked, and a card may be drawn unseen.
+    pub(super) fn has_deck(self) -> bool {
+        self.is_kind_picked() && self.open.contains(&Action::Draw)
+    }
+
+    /// The mark of something to create.
+    pub(super) fn thing(self, thing: Thing) -> Mark {
+        self.used_by(|action| matches!(action, Action::Create(made, _) if *made == thing))
+    }
+
+    /// The mark of a face-up quark. Of equal ones, the leftmost is taken.
+    pub(super) fn quark(self, row: &[Card], space: usize) -> Mark {
+        let Some(card) = row.get(space) else { return Mark::Plain };
+        match self.used_by(|action| *action == Action::Take(*card)) {
+            Mark::Chosen(_) if row.iter().take(space).any(|one| one == card) => Mark::Shut,
+            mark => mark,
+        }
+    }
+
+    fn used_by(self, uses: impl Fn(&Action) -> bool) -> Mark {
+        match self.open.iter().filter(|action| uses(action)).count() {
+            0 if self.is_kind_picked() => Mark::Shut,
+            0 => Mark::Plain,
+            all if all == self.open.len() => Mark::Chosen(self.seat),
+            _ => Mark::Open,
+        }
+    }
+
+    /// The mark of an own card, of which `nth` equal ones come before it.
+    pub(super) fn own(self, card: Card, is_held: bool, nth: usize) -> Mark {
+        if !self.is_kind_picked() || self.makes_several() {
+            return Mark::Plain;
+        }
+        let is_it = |one: &Use| one.card() == card && one.decayed_as().is_none() == is_held;
+        let counts = self.open.iter().map(|action| uses(action).into_iter().filter(is_it).count());
+        let (least, most) = (counts.clone().min().unwrap_or(0), counts.max().unwrap_or(0));
+        match nth < least {
+            true => Mark::Chosen(self.seat),
+            false if least < most => Mark::Open,
+            false => Mark::Shut,
+        }
+    }
+
+    /// True while the thing to create is still to pick.
+    fn makes_several(self) -> bool {
+        let is_other = |pair: &[Action]| match pair {
+            [Action::Create(one, _), Action::Create(other, _)] => one != other,
+            _ => false,
+        };
+        self.open.windows(2).any(is_other)
+    }
+}
+
+/// The own cards that a move uses.
+fn uses(action: &Action) -> Vec<Use> {
+    match action {
+        Action::Swap(card) | Action::Decay(card) | Action::Discard(card) => vec![Use::hand(*card)],
+        Action::Annihilate(payment) | Action::Create(_, payment) => payment.uses().collect(),
+        Action::Draw | Action::Take(_) => Vec::new(),
+    }
+}
+
+impl Mark {
+    /// Draws a card with this mark. `draw` returns its outline.
+    pub(super) fn on(self, scene: &mut Scene, draw: impl FnOnce(&mut Scene) -> Panel) -> Panel {
+        if self == Mark::Shut {
+            return scene.dimmed(draw);
+        }
+        let shape = draw(scene);
+        match self {
+            Mark::Open => shapes::possible(scene, shape),
+            Mark::Chosen(seat) => pieces::chosen(scene, shape, seat),
+            Mark::Plain | Mark::Shut => {}
+        }
+        shape
+    }
+}
