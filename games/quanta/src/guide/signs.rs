@@ -8,6 +8,7 @@ use crate::{
         picks, picture,
         pieces::{self, SIZE},
         places::CELL,
+        strip,
     },
     state::board::{Particle, Piece, Side},
 };
@@ -86,11 +87,13 @@ pub(super) const SIGNS: &[Sign] = &[
         left,
     ),
     drawn(
-        "rimmed neutron with a big number",
+        "rimmed neutron above “captured”",
         "How many neutrons this player has captured: the score.",
-        score,
+        |scene| strip::captures(scene, AT.plus(30, 0), 3, Side::Blue),
     ),
-    drawn("neutron between the players", "How many neutrons are left for both of you.", supply),
+    drawn("neutron above “left”", "How many neutrons are left for both of you.", |scene| {
+        strip::left(scene, AT.plus(30, 0), 21)
+    }),
     drawn("small dot", "You can place something there now.", |scene| {
         let centre = square(scene).centre();
         picks::dot(scene, centre);
@@ -193,18 +196,6 @@ fn left(scene: &mut Scene) {
         pieces::piece(scene, at, SIZE * 5 / 7, piece);
         scene.add(Text::left(at.plus(30, 13), tally(count, 36)));
     }
-}
-
-fn score(scene: &mut Scene) {
-    pieces::capture(scene, AT, SIZE + 4, Side::Blue);
-    pieces::piece(scene, AT, SIZE, Piece::Neutron);
-    let points = Words::new("3", 68, Weight::Bold, colours(Side::Blue).line);
-    scene.add(Text::centred(AT.plus(84, 24), points));
-}
-
-fn supply(scene: &mut Scene) {
-    pieces::piece(scene, AT, SIZE, Piece::Neutron);
-    scene.add(Text::left(AT.plus(42, 16), tally(21_usize, 46)));
 }
 
 /// An empty square of the board.

@@ -7,7 +7,7 @@ pub(crate) mod picks;
 pub(crate) mod picture;
 pub(crate) mod pieces;
 pub(crate) mod places;
-mod strip;
+pub(crate) mod strip;
 mod territory;
 mod zoom;
 

@@ -13,7 +13,7 @@ use crate::{
 };
 use quark_game::kit::drawing::tally;
 use quark_scene::{
-    Area, Frame, Ink, MARGIN, Panel, Part, Piece as Words, Point, Scene, Text, Weight,
+    Area, Frame, Ink, MARGIN, Panel, Part, Piece as Words, Point, SMALLEST, Scene, Text, Weight,
 };
 
 /// Height of the strip in pixels.
@@ -59,27 +59,42 @@ fn lane(scene: &mut Scene, view: &Quanta, side: Side, area: Area) {
     let seat = view.seat_of(side);
     pieces::symbol(scene, seat, Point::new(area.x + 44, area.y + 34), 15, side);
     let name = Words::new(seat.to_string(), 36, Weight::SemiBold, Ink::TEXT);
-    scene.add(Text::left(Point::new(area.x + 72, area.y + 47), name).within(206));
+    scene.add(Text::left(Point::new(area.x + 72, area.y + 47), name).within(194));
     let row = area.y + 83;
     for (x, particle) in [(44, Particle::Positive), (160, Particle::Negative)] {
         let left = view.left(side, particle);
         pieces::piece(scene, Point::new(area.x + x, row), SIZE * 5 / 7, particle.of(side));
         scene.add(Text::left(Point::new(area.x + x + 30, row + 13), tally(left, 36)));
     }
-    let score = Point::new(area.right() - 146, area.y + HEIGHT / 2);
-    pieces::capture(scene, score, SIZE + 4, side);
-    pieces::piece(scene, score, SIZE, Piece::Neutron);
-    let points = Words::new(view.points(side).to_string(), 68, Weight::Bold, ink);
-    scene.add(Text::centred(Point::new(area.right() - 62, area.y + 82), points));
-    let won = Area::new(score.x - 44, area.y + 10, 178, area.height - 20);
+    let score = Point::new(area.right() - 96, area.y + 44);
+    captures(scene, score, view.points(side), side);
+    let won = Area::new(score.x - 88, area.y + 8, 176, area.height - 16);
     scene.place(format_args!("{seat}’s captures"), won, view.points(side));
 }
 
-/// Draws the number of neutrons left in the common supply.
+/// Draws the number of captured neutrons around a point, above the word for them.
+pub(crate) fn captures(scene: &mut Scene, at: Point, points: u8, side: Side) {
+    let neutron = at.plus(-50, 0);
+    pieces::capture(scene, neutron, SIZE + 4, side);
+    pieces::piece(scene, neutron, SIZE, Piece::Neutron);
+    let points = Words::new(points.to_string(), 60, Weight::Bold, colours(side).line);
+    scene.add(Text::centred(at.plus(36, 22), points));
+    scene.add(Text::centred(at.plus(0, 58), word("captured")));
+}
+
+/// Draws the number of neutrons left in the common supply around a point, above the word for them.
+pub(crate) fn left(scene: &mut Scene, at: Point, left: u8) {
+    pieces::piece(scene, at.plus(-34, 0), SIZE, Piece::Neutron);
+    scene.add(Text::centred(at.plus(28, 17), tally(left, 46)));
+    scene.add(Text::centred(at.plus(0, 58), word("left")));
+}
+
+fn word(text: &str) -> Words {
+    Words::new(text, SMALLEST, Weight::Medium, Ink::DIM)
+}
+
+/// Draws the common supply.
 fn supply(scene: &mut Scene, view: &Quanta, area: Area) {
     scene.add(Panel::filled(area, 20, Ink::LANE));
-    let row = area.y + HEIGHT / 2;
-    pieces::piece(scene, Point::new(area.x + 56, row), SIZE, Piece::Neutron);
-    let left = view.board.left(Piece::Neutron);
-    scene.add(Text::left(Point::new(area.x + 98, row + 16), tally(left, 46)));
+    left(scene, Point::new(area.centre().x, area.y + 44), view.board.left(Piece::Neutron));
 }

@@ -135,7 +135,7 @@ fn the_board_shows_score_supplies_and_who_acts() {
         assert_eq!(times, 1 + points, "{label} stands next to the board once");
     }
     let counts: Vec<&str> = said.iter().rev().take(9).map(String::as_str).collect();
-    assert_eq!(counts, ["39", "n", "0", "n", "20", "20", "Ben", "1", "n"]);
+    assert_eq!(counts, ["left", "39", "n", "captured", "0", "n", "20", "20", "Ben"]);
 }
 
 /// Areas of the discs with the symbols of the last movers.
