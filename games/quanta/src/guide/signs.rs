@@ -46,18 +46,13 @@ pub(super) const SIGNS: &[Sign] = &[
     }),
     drawn(
         "red disc with n",
-        "A neutron. It belongs to nobody. More than two squares around it are empty, or it lies on the edge.",
+        "A neutron. It belongs to nobody. More than one square around it is empty, or it lies on the edge.",
         |scene| pieces::piece(scene, AT, SIZE + 8, Piece::Neutron),
     ),
     drawn(
         "two numbers in a red rim",
-        "A neutron, and the charges around it: those of White at the left, of Blue at the right. At most two squares around it are empty.",
-        |scene| larger(scene, |scene| pieces::counted(scene, AT, [3, 2], None)),
-    ),
-    drawn(
-        "one of two numbers on a colour",
-        "Only one square around this neutron is empty, and the player of that colour is ahead.",
-        |scene| larger(scene, |scene| pieces::counted(scene, AT, [3, 4], Some(Side::Blue))),
+        "A neutron with one empty square around it, and the charges there: White has as many as the left number, Blue as the right one.",
+        |scene| larger(scene, |scene| pieces::counted(scene, AT, [3, 2])),
     ),
     drawn(
         "thick rim around a neutron",
@@ -229,7 +224,7 @@ fn prize(scene: &mut Scene) {
         let edge = Edge::solid(2, Ink::RULE);
         scene.add(Panel::filled(cell(place), 0, Ink::PANEL).edged(edge));
     }
-    pieces::counted(scene, cell(1).centre(), [3, 4], Some(Side::Blue));
+    pieces::counted(scene, cell(1).centre(), [3, 4]);
     picks::prize(scene, cell(0), &[Particle::Negative]);
     picks::link(scene, cell(0), cell(1));
 }

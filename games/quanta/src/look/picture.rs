@@ -13,7 +13,7 @@ use crate::state::{
     board::{Piece, Side},
     notation::Action,
     options::{Edges, Placement},
-    rings::{charges, majority},
+    rings::charges,
     squares::{SIDE, Square, Squares},
 };
 use quark_game::Seat;
@@ -162,28 +162,22 @@ fn draw_board(scene: &mut Scene, view: &Quanta, bright: Squares) {
     register(scene, view);
 }
 
-/// Draws a piece of the board. A neutron that is nearly surrounded shows the charges around it until it is decided; then its
-/// rim says enough. If one square is left, the half of the side that is ahead has its colour.
+/// Draws a piece of the board. A neutron that the next particle can decide shows the charges around it; once it is decided,
+/// its rim says enough.
 fn draw_piece(scene: &mut Scene, view: &Quanta, square: Square, piece: Piece) {
     let centre = cell(square).centre();
     if piece == Piece::Neutron && is_counted(view, square) {
-        let is_next = (square.around() & view.board.free()).len() == 1;
-        let ahead = majority(&view.board, square).filter(|_| is_next);
-        pieces::counted(scene, centre, charges(&view.board, square), ahead);
+        pieces::counted(scene, centre, charges(&view.board, square));
     } else {
         pieces::piece(scene, centre, SIZE, piece);
     }
 }
 
-/// Most empty squares around a neutron that shows its charges: who fills the last but one lets the other capture. On a full
-/// board more numbers would hide what is at stake.
-const NEARLY: u8 = 2;
-
-/// True for the square of a neutron that can soon be captured, if there are charges around it.
+/// True for the square of a neutron with a single empty square around it. On a full board more numbers would hide what is at
+/// stake.
 fn is_counted(view: &Quanta, square: Square) -> bool {
-    let free = (square.around() & view.board.free()).len();
-    let is_near = view.has_ring(square) && (1..=NEARLY).contains(&free) && !view.over;
-    is_near && charges(&view.board, square) != [0, 0]
+    let is_next = (square.around() & view.board.free()).len() == 1;
+    is_next && view.has_ring(square) && !view.over && charges(&view.board, square) != [0, 0]
 }
 
 /// Squares where the newest turn has placed something.

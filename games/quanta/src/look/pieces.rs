@@ -55,34 +55,30 @@ fn neutron(scene: &mut Scene, centre: Point, size: i16) {
 
 /// Width and height of the chip with the numbers of charges, radius of its corners, and width of the red rim around it,
 /// in pixels.
-pub(crate) const CHIP: (i16, i16) = (60, 40);
+pub(crate) const CHIP: (i16, i16) = (60, 44);
 const CORNER: i16 = 16;
-const RED: i16 = 3;
+const RED: i16 = 4;
 
 /// Area of the chip of the neutron around `centre`.
 pub(crate) fn chip(centre: Point) -> Area {
     Area::new(centre.x - CHIP.0 / 2, centre.y - CHIP.1 / 2, CHIP.0, CHIP.1)
 }
 
-/// Draws a neutron of the board as a chip in a red rim, with the numbers of charges around it, those of White at the left.
-/// The half of the side that is `ahead`, if any, has its colour.
-pub(crate) fn counted(scene: &mut Scene, centre: Point, charges: [u8; 2], ahead: Option<Side>) {
+/// Draws a neutron of the board as a chip in a red rim, with the numbers of charges around it, each on the colour of its
+/// side.
+pub(crate) fn counted(scene: &mut Scene, centre: Point, charges: [u8; 2]) {
     let chip = chip(centre);
     scene.add(Panel::filled(chip.grown(RED), CORNER + RED, Ink::NEUTRON));
-    scene.add(Panel::filled(chip, CORNER, Ink::PANEL));
-    if let Some(side) = ahead {
-        let Colours { solid, line, .. } = colours(side);
-        let half = Panel::filled(half(chip, side), CORNER, solid);
-        scene.add(half.edged(Edge::solid(RED, line)));
+    for (side, charges) in Side::ALL.into_iter().zip(charges) {
+        let (Colours { solid, on, .. }, half) = (colours(side), half(chip, side));
+        scene.add(Panel::filled(half, CORNER, solid));
+        let (inner, out) =
+            if side == Side::White { (half.right() - CORNER, -1) } else { (half.x, 1) };
+        scene.add(Panel::filled(Area { x: inner, width: CORNER, ..half }, 0, solid));
+        let figure = Letter::new(charges.to_string(), 40, Weight::Bold, on);
+        scene.add(Text::centred(half.centre().plus(out, 14), figure));
     }
     bar(scene, centre, RED, CHIP.1, Ink::NEUTRON);
-    for (side, charges) in Side::ALL.into_iter().zip(charges) {
-        let Colours { on, line, .. } = colours(side);
-        let ink = if ahead == Some(side) { on } else { line };
-        let figure = Letter::new(charges.to_string(), 40, Weight::Bold, ink);
-        let at = Point::new(half(chip, side).centre().x, centre.y + 14);
-        scene.add(Text::centred(at, figure));
-    }
 }
 
 /// The half of a chip with the number of `side`.

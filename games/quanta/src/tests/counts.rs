@@ -13,7 +13,7 @@ use quark_scene::{Area, Ink, Item, Point, Scene, paint};
 
 // NA3
 #[test]
-fn each_nearly_surrounded_neutron_shows_the_charges_around_it() {
+fn a_neutron_with_one_empty_square_shows_the_charges_around_it() {
     let counts = |pieces: &str| {
         let scene = Quanta::scene(&Table::only(pieces).game);
         let figures = scene.items.iter().filter_map(|item| match item {
@@ -24,11 +24,11 @@ fn each_nearly_surrounded_neutron_shows_the_charges_around_it() {
         });
         figures.filter(|figure| figure.1 != "n").collect::<Vec<(Ink, String)>>()
     };
-    let (white, blue) = (palette::WHITE_LINE, palette::BLUE);
-    let three_to_two = "nf6 We5 wf5 Wg5 bf7 Be7 ng7";
+    let (white, blue) = (palette::ON_WHITE, Ink::ON_ACCENT);
+    let three_to_two = "nf6 We5 wf5 Wg5 bf7 Be7 ng7 ne6";
     assert_eq!(counts(three_to_two), [(white, "3".to_owned()), (blue, "2".to_owned())]);
-    assert_eq!(counts("nf6 We5 wf5 Wg5 bf7 Be7"), [], "three squares around it are empty");
-    assert_eq!(counts("nf6 ne5 nf5 ng5 ne7 nf7"), [], "no charges lie around them");
+    assert_eq!(counts("nf6 We5 wf5 Wg5 bf7 Be7 ng7"), [], "two squares around it are empty");
+    assert_eq!(counts("nf6 ne5 nf5 ng5 ne6 ne7 nf7 ng7"), [], "no charges lie around them");
     assert_eq!(counts("na6 Wb6"), [], "on the edge nobody can capture it");
     assert_eq!(counts("nf6 We5 wf5 Wg5 we6 bg6 We7 wf7 Wg7"), [], "its rim says enough");
 }
@@ -37,29 +37,26 @@ fn each_nearly_surrounded_neutron_shows_the_charges_around_it() {
 fn chips(scene: &Scene) -> Vec<Area> {
     let chips: Vec<Area> =
         Square::all().map(|square| pieces::chip(places::cell(square).centre())).collect();
-    panels(scene).map(|panel| panel.area).filter(|area| chips.contains(area)).collect()
+    let is_drawn = |chip: &Area| {
+        panels(scene).any(|rim| rim.fill == Some(Ink::NEUTRON) && rim.area.holds(*chip))
+    };
+    chips.into_iter().filter(is_drawn).collect()
 }
 
 #[test]
-fn before_the_last_square_the_number_of_who_is_ahead_has_their_colour() {
-    let halves = |pieces: &str| {
-        let scene = Quanta::scene(&Table::only(pieces).game);
-        let [chip] = chips(&scene)[..] else { panic!("{pieces}") };
-        Side::ALL.map(|side| {
-            let half = pieces::half(chip, side);
-            panels(&scene).find(|panel| panel.area == half).and_then(|panel| panel.fill)
-        })
-    };
-    let six = "nf6 We5 wf5 Wg5 bf7 Be7 bg6";
-    assert_eq!(halves(six), [None, None], "two squares are empty");
-    assert_eq!(halves(&format!("{six} Wg7")), [Some(palette::WHITE), None]);
-    assert_eq!(halves(&format!("{six} Bg7")), [None, Some(palette::BLUE)]);
-    assert_eq!(halves(&format!("{six} ng7")), [None, None], "nobody is ahead");
+fn each_number_stands_on_the_colour_of_its_side() {
+    let scene = Quanta::scene(&Table::only("nf6 We5 wf5 Wg5 bf7 Be7 bg6 Wg7").game);
+    let [chip] = chips(&scene)[..] else { panic!("{scene:?}") };
+    let fills = Side::ALL.map(|side| {
+        let half = pieces::half(chip, side);
+        panels(&scene).find(|panel| panel.area == half).and_then(|panel| panel.fill)
+    });
+    assert_eq!(fills, [Some(palette::WHITE), Some(palette::BLUE)]);
 }
 
 #[test]
 fn the_two_numbers_of_a_neutron_stay_apart_on_one_chip_in_its_square() {
-    let scene = Quanta::scene(&Table::only("nf6 We5 wf5 Wg5 bf7 Be7 ng7").game);
+    let scene = Quanta::scene(&Table::only("nf6 We5 wf5 Wg5 bf7 Be7 ng7 ne6").game);
     let [chip] = chips(&scene)[..] else { panic!("{scene:?}") };
     assert!(places::cell("f6".parse().unwrap()).holds(chip), "{chip:?}");
     // A phone shows a third of them: 13 points.
@@ -98,7 +95,7 @@ fn away(centre: Point, chip: Area) -> f32 {
 
 #[test]
 fn the_disc_of_a_placed_neutron_leaves_its_chip_free() {
-    let scene = Quanta::scene(&Table::only("We5 wf5 Wg5 bf7 Be7 ng7").play("nf6").game);
+    let scene = Quanta::scene(&Table::only("We5 wf5 Wg5 bf7 Be7 ng7 ne6").play("nf6").game);
     let [chip] = chips(&scene)[..] else { panic!("{scene:?}") };
     let discs = scene.items.iter().filter_map(|item| match *item {
         Item::Disc { centre, radius, ink: Ink::ACCENT } => {
