@@ -89,23 +89,17 @@ pub(super) const SIGNS: &[Sign] = &[
     drawn("neutron above “left”", "How many neutrons are left for both of you.", |scene| {
         strip::left(scene, AT.plus(30, 0), 21)
     }),
-    drawn("small dot", "You can place something there now.", |scene| {
-        let centre = square(scene).centre();
-        picks::dot(scene, centre);
+    drawn("green square", "You can place something there now.", |scene| {
+        let area = square(scene);
+        picks::tinted(scene, area);
     }),
     drawn(
-        "bare + or −",
-        "The only charge of yours that fits there. A neutron fits as well while there are some.",
-        charges,
-    ),
-    drawn("bare n", "Of what you can place, only a neutron fits there.", neutron_only),
-    drawn(
         "frame joined to a neutron",
-        "You capture that neutron if you place what the frame shows there.",
+        "You capture that neutron if you place something there. A sign in the frame is all that does.",
         prize,
     ),
     drawn(
-        "frame with a number",
+        "frame with a number on a green tag",
         "A region of the board that you can pick by its number; the squares come next.",
         region,
     ),
@@ -207,16 +201,6 @@ fn taken(scene: &mut Scene) -> Area {
     area
 }
 
-fn charges(scene: &mut Scene) {
-    let centre = square(scene).centre();
-    pieces::minus(scene, centre, picks::SIGN.0, picks::SIGN.1, Ink::GOOD);
-}
-
-fn neutron_only(scene: &mut Scene) {
-    let centre = square(scene).centre();
-    pieces::letter(scene, centre, Ink::GOOD);
-}
-
 /// An empty square next to a neutron that only lacks this one.
 fn prize(scene: &mut Scene) {
     let cell = |place: i16| Area::new(20 + place * CELL, 20, CELL, CELL);
@@ -225,7 +209,7 @@ fn prize(scene: &mut Scene) {
         scene.add(Panel::filled(cell(place), 0, Ink::PANEL).edged(edge));
     }
     pieces::counted(scene, cell(1).centre(), [3, 4]);
-    picks::prize(scene, cell(0), &[Particle::Negative]);
+    picks::prize(scene, cell(0), Some(Particle::Negative));
     picks::link(scene, cell(0), cell(1));
 }
 

@@ -1,18 +1,10 @@
 //! Outlines and numbers of the regions to pick.
 
-use super::{
-    picture,
-    places::{self, CELL},
-    zoom::Zoom,
-};
-use crate::state::{
-    Quanta,
-    regions::Region,
-    squares::{Square, Squares},
-};
-use quark_scene::{Area, Ink, Item, Panel, Piece as Words, Point, SMALLEST, Scene, Weight, shapes};
+use super::{picture, places, zoom::Zoom};
+use crate::state::{Quanta, regions::Region, squares::Squares};
+use quark_scene::{Area, Ink, Panel, Piece as Words, Point, Scene, Weight, shapes};
 
-/// Number of a region on the board, in a disc that covers no piece.
+/// Number of a region on the board, on a tag that covers no piece.
 #[derive(Debug)]
 pub(super) struct Label {
     region: Region,
@@ -20,11 +12,11 @@ pub(super) struct Label {
     centre: Point,
 }
 
-/// Radius of a label in pixels: where four squares meet, it covers none of their pieces.
-const LABEL: i16 = 22;
+/// Half the side of a label, in pixels.
+const LABEL: i16 = 27;
 
 impl Label {
-    /// The square around the disc.
+    /// The area of the tag.
     pub(super) fn area(&self) -> Area {
         Area::new(self.centre.x, self.centre.y, 0, 0).grown(LABEL)
     }
@@ -36,35 +28,20 @@ pub(super) fn of(view: &Quanta, open: Squares, zoom: Zoom) -> Vec<Label> {
         let (first, last) = zoom.shared(region.first, region.last);
         Region { first, last }
     });
-    let label = |(number, region)| Label { region, number, centre: middle(view, region, open) };
+    let label = |(number, region)| Label { region, number, centre: middle(view, region) };
     (1..).zip(regions).map(label).collect()
 }
 
-/// The place of a label, off the frames of the newest turn: where it touches the fewest pieces, near the middle of the region.
-/// That is the middle of an empty square without a dot, or where four squares meet. In a region of one row or column it may
-/// hide a dot.
-fn middle(view: &Quanta, region: Region, open: Squares) -> Point {
+/// The place of a label: the empty square nearest to the top left corner of the region, off the marks of the newest turn.
+fn middle(view: &Quanta, region: Region) -> Point {
     let block = places::block(region.first, region.last);
-    let placed: Squares = picture::placed(view).collect();
-    let inside = |from: i16, length: i16| (from + CELL..from + length).step_by(CELL as usize);
-    let corners = inside(block.y, block.height)
-        .flat_map(|y| inside(block.x, block.width).map(move |x| (false, Point::new(x, y))));
-    let is_thin = block.width.min(block.height) <= CELL;
-    let empty = if is_thin { view.board.free() } else { view.board.free() - open };
-    let empty = Square::all().filter(|one| region.holds(*one) && empty.contains(*one));
-    let middles = empty.map(|one| (open.contains(one), places::cell(one).centre()));
-    let best = corners.chain(middles).min_by_key(|&(is_open, at)| {
-        let far = (at.x - block.centre().x).abs() + (at.y - block.centre().y).abs();
-        // The frame of a move reaches beyond its square.
-        (touched(placed, at, 6), is_open, touched(view.board.taken(), at, 0), far)
+    let marked = picture::placed(view).fold(Squares::NONE, |all, one| all | one.around());
+    let empty = view.board.free().iter().filter(|square| region.holds(*square));
+    let best = empty.min_by_key(|&square| {
+        let Area { x, y, .. } = places::cell(square);
+        (marked.contains(square), x - block.x + y - block.y, y)
     });
-    best.map_or_else(|| block.centre(), |(_, at)| at)
-}
-
-/// Number of these squares, made larger `by` pixels on each side, that a label at `centre` touches.
-fn touched(squares: Squares, centre: Point, by: i16) -> usize {
-    let label = Area::new(centre.x, centre.y, 0, 0).grown(LABEL);
-    squares.iter().filter(|square| places::cell(*square).grown(by).meets(label)).count()
+    best.map_or(block, places::cell).centre()
 }
 
 /// Draws the outline and the label of each region.
@@ -78,10 +55,10 @@ pub(super) fn draw(scene: &mut Scene, labels: &[Label]) {
     }
 }
 
-/// Draws the number of a region.
+/// Draws the number of a region on a square tag.
 pub(crate) fn number(scene: &mut Scene, centre: Point, number: usize) {
-    scene.add(Item::Disc { centre, radius: LABEL + 2, ink: Ink::PANEL });
-    let size = if number < 10 { 40 } else { SMALLEST };
-    let figure = Words::new(number.to_string(), size, Weight::Bold, Ink::ON_ACCENT);
-    shapes::disc(scene, centre, LABEL, Ink::GOOD, figure);
+    let tag = Area::new(centre.x, centre.y, 0, 0).grown(LABEL);
+    scene.add(Panel::filled(tag, 10, Ink::GOOD));
+    let figure = Words::new(number.to_string(), 40, Weight::Bold, Ink::ON_ACCENT);
+    shapes::lettered(scene, centre, figure);
 }

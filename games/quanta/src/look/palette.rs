@@ -24,7 +24,9 @@ pub(crate) const BLUE_DEPTH: Ink = Ink::new(0x1B3547, 0xDCE9F8, 0x1B3547).ranked
 /// Territory of the blue side.
 pub(crate) const BLUE_TINT: Ink = Ink::new(0x17405E, 0xCBE0F6, 0x143A56).surface().ranked(48);
 
-/// Squares where something can be placed.
+/// Squares that fit something, before one of them is asked for.
+pub(crate) const FITS: Ink = Ink::new(0x1C3B33, 0xD3EBDD, 0x1F3A4C).surface().ranked(54);
+/// Squares that can be picked.
 pub(crate) const OPEN: Ink = Ink::new(0x1D6049, 0xA9DCC2, 0x2C6A85).surface().ranked(53);
 
 /// Colours of a side.

@@ -2,7 +2,7 @@
 
 use super::{
     labels::{self, Label},
-    palette::OPEN,
+    palette::{FITS, OPEN},
     picture, pieces, places, strip,
     zoom::Zoom,
 };
@@ -19,11 +19,10 @@ use crate::{
 };
 use quark_game::{MENU, kit::words::capitalised};
 use quark_scene::{
-    Area, Edge, Ink, Item, Panel, Piece as Words, Point, SMALLEST, Scene, Text, Weight, shapes,
+    Area, Edge, Ink, Item, Panel, Piece as Words, SMALLEST, Scene, Text, Weight, shapes,
 };
 
-/// The board with the open moves marked: first the particles that fit each square, then regions, then
-/// squares by name.
+/// The board with the open moves marked: first all squares where something fits, then regions, then squares by name.
 #[must_use]
 pub(crate) fn scene(view: &Quanta, open: &[Action]) -> Scene {
     let asked = match ToPick::of(view, open) {
@@ -42,7 +41,8 @@ pub(crate) fn scene(view: &Quanta, open: &[Action]) -> Scene {
     picture::header(&mut scene, view, "Only you see this", &asked);
     zoom.draw(&mut scene, board(view, open, zoom));
     places::coordinates(&mut scene, zoom);
-    places::parts(&mut scene, zoom);
+    let (marked, labels) = marked(view, open, zoom);
+    places::parts(&mut scene, zoom, |block| picture::closer(view, block, marked.clone(), &labels));
     strip::draw(&mut scene, view, top);
     scene
 }
@@ -68,21 +68,28 @@ pub(crate) fn zoom(view: &Quanta, open: &[Action]) -> Zoom {
     })
 }
 
-/// The whole board with everything that can be picked; only what `zoom` shows is marked.
+/// The whole board with everything that can be picked, and with the newest turn; only what `zoom` shows is marked.
 pub(crate) fn board(view: &Quanta, open: &[Action], zoom: Zoom) -> Scene {
+    let (mut scene, labels) = marked(view, open, zoom);
+    picture::halos(&mut scene, view, |square| zoom.shows(square.around()), &labels);
+    scene
+}
+
+/// The whole board with everything that can be picked, and the areas of labels on it.
+fn marked(view: &Quanta, open: &[Action], zoom: Zoom) -> (Scene, Vec<Area>) {
     let mut scene = Scene::new(1200, 1500);
     picture::board(&mut scene, view);
     let mut covered = Vec::new();
     match ToPick::of(view, open) {
         ToPick::Particle => {
-            let (wins, others): (Vec<Action>, Vec<Action>) =
-                open.iter().copied().partition(|action| steps::captures(view, action));
-            signs(&mut scene, &others, all_squares(&wins));
+            let wins = open.iter().copied().filter(|action| steps::captures(view, action));
+            let wins: Vec<Action> = wins.collect();
+            tint(&mut scene, all_squares(open) - all_squares(&wins));
             prizes(&mut scene, &wins);
             links(&mut scene, view, &wins);
         }
         ToPick::Region(particle) => {
-            dots(&mut scene, all_squares(open));
+            tint(&mut scene, all_squares(open));
             let labels = labels::of(view, open_to(view, particle), zoom);
             labels::draw(&mut scene, &labels);
             covered = labels.iter().map(Label::area).collect();
@@ -97,8 +104,7 @@ pub(crate) fn board(view: &Quanta, open: &[Action], zoom: Zoom) -> Scene {
         }
         ToPick::Nothing => {}
     }
-    picture::halos(&mut scene, view, |square| zoom.shows(square.around()), &covered);
-    scene
+    (scene, covered)
 }
 
 /// The next pick.
@@ -162,75 +168,41 @@ fn all_squares(open: &[Action]) -> Squares {
     all.fold(Squares::NONE, |all, open| all | open)
 }
 
-/// Marks each of these squares, where something may be placed, with a dot. More would distract from the pieces.
-fn dots(scene: &mut Scene, squares: Squares) {
+/// Tints these squares, where something may be placed.
+fn tint(scene: &mut Scene, squares: Squares) {
     for square in squares.iter() {
-        dot(scene, places::cell(square).centre());
+        tinted(scene, places::cell(square));
     }
 }
 
-/// Radius of a dot.
-pub(crate) const DOT: i16 = 9;
-
-/// Draws the dot of a square where something may be placed.
-pub(crate) fn dot(scene: &mut Scene, centre: Point) {
-    scene.add(Panel::filled(Area::new(centre.x, centre.y, 0, 0).grown(DOT), DOT, Ink::GOOD));
+/// Tints a square where something may be placed. The lines around it stay visible.
+pub(crate) fn tinted(scene: &mut Scene, square: Area) {
+    scene.add(Panel::filled(square.grown(-1), 0, FITS));
 }
 
-/// Half the length, and the thickness, of the sign of a charge on an open square.
-pub(crate) const SIGN: (i16, i16) = (14, 8);
-
-/// Marks these squares: with the sign of a charge where the other doesn’t fit, an n where neither does, or a dot. Where there
-/// is no choice of charges, a sign on every square would say nothing.
-fn signs(scene: &mut Scene, open: &[Action], wins: Squares) {
-    let [positive, negative, neutron] = Particle::ALL.map(|one| squares(open, one) - wins);
-    let is_choice = !positive.is_empty() && !negative.is_empty();
-    let charges = positive | negative;
-    for square in (charges | neutron).iter() {
-        let centre = places::cell(square).centre();
-        let fits = (positive.contains(square), negative.contains(square));
-        match fits {
-            (true, false) if is_choice => {
-                pieces::plus(scene, centre, SIGN.0, SIGN.1, Ink::GOOD);
-            }
-            (false, true) if is_choice => {
-                pieces::minus(scene, centre, SIGN.0, SIGN.1, Ink::GOOD);
-            }
-            (false, false) if !charges.is_empty() => pieces::letter(scene, centre, Ink::GOOD),
-            (true | false, true | false) => dot(scene, centre),
-        }
-    }
-}
-
-/// Marks the squares of moves that capture something with the particles that do: the others are quiet next to them.
+/// Marks the squares of moves that capture something. If only one particle does, the square shows its sign.
 fn prizes(scene: &mut Scene, wins: &[Action]) {
     for square in all_squares(wins).iter() {
         let captures = |particle: &Particle| squares(wins, *particle).contains(square);
         let particles: Vec<Particle> = Particle::ALL.into_iter().filter(captures).collect();
-        prize(scene, places::cell(square), &particles);
+        let sign = if let [only] = particles[..] { Some(only) } else { None };
+        prize(scene, places::cell(square), sign);
     }
 }
 
-/// Marks a square where each of these particles captures something.
-pub(crate) fn prize(scene: &mut Scene, square: Area, particles: &[Particle]) {
+/// Marks a square where a particle captures something, with the sign of the only one that does.
+pub(crate) fn prize(scene: &mut Scene, square: Area, sign: Option<Particle>) {
     let centre = possible(scene, square).centre();
-    // Along a diagonal, so that a minus and an n are two signs.
-    let last = particles.len() as i16 - 1;
-    for (place, particle) in (0..).zip(particles) {
-        let at = centre.plus((2 * place - last) * STEP.0, (2 * place - last) * STEP.1);
-        match particle {
-            Particle::Positive => pieces::plus(scene, at, 11, 6, Ink::TEXT),
-            Particle::Negative => pieces::minus(scene, at, 11, 6, Ink::TEXT),
-            Particle::Neutron => {
-                let letter = Words::new("n", SMALLEST, Weight::Bold, Ink::TEXT);
-                scene.add(Text::centred(at.plus(0, 9), letter));
-            }
+    match sign {
+        Some(Particle::Positive) => pieces::plus(scene, centre, 17, 10, Ink::TEXT),
+        Some(Particle::Negative) => pieces::minus(scene, centre, 17, 10, Ink::TEXT),
+        Some(Particle::Neutron) => {
+            let letter = Words::new("n", 50, Weight::Bold, Ink::TEXT);
+            scene.add(Text::centred(centre.plus(0, 14), letter));
         }
+        None => {}
     }
 }
-
-/// Half the distance from one sign of a capture to the next, across and down.
-const STEP: (i16, i16) = (13, 11);
 
 /// Joins the squares of moves to the neutrons that the mover captures with them.
 fn links(scene: &mut Scene, view: &Quanta, open: &[Action]) {
@@ -244,7 +216,7 @@ fn links(scene: &mut Scene, view: &Quanta, open: &[Action]) {
 
 /// Pixels from the middle of a square to the beginning of a link, and from that of a neutron, across and up, to its end.
 const FROM: i16 = 33;
-const TO: (i16, i16) = (32, 22);
+const TO: (i16, i16) = (34, 25);
 
 /// Joins a square to the neutron that a particle there captures.
 pub(crate) fn link(scene: &mut Scene, square: Area, neutron: Area) {
@@ -252,7 +224,7 @@ pub(crate) fn link(scene: &mut Scene, square: Area, neutron: Area) {
     let (x, y) = ((to.x - from.x).signum(), (to.y - from.y).signum());
     let points = vec![from.plus(x * FROM, y * FROM), to.plus(-x * TO.0, -y * TO.1)];
     scene.add(Item::Line { points, edge: Edge::solid(9, Ink::GOOD) });
-    scene.add(Panel::outline(pieces::chip(to).grown(8), 24, Edge::solid(5, Ink::GOOD)));
+    scene.add(Panel::outline(pieces::chip(to).grown(9), 25, Edge::solid(5, Ink::GOOD)));
 }
 
 /// Draws the particle that the only move places.

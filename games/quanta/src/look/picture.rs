@@ -41,17 +41,20 @@ fn parts(scene: &mut Scene, view: &Quanta) {
     let mut whole = Scene::new(1200, 1500);
     draw_board(&mut whole, view, Squares::NONE);
     for block in Block::all() {
-        let zoom = Zoom { first: block.first, last: block.last };
-        let mut board = whole.clone();
-        halos(&mut board, view, |square| block.squares().contains(square), &[]);
-        let mut closer = Scene::new(1200, 1500);
-        zoom.draw(&mut closer, board);
-        places::coordinates(&mut closer, zoom);
-        let Area { x, y, height, .. } = zoom.area();
-        let seen = Area::new(x - 72, y - 8, 1000, height + LETTERS);
         let part = Part::new(block, places::block(block.first, block.last));
-        scene.part(part.drawn(closer.enlarged(seen, 12)));
+        scene.part(part.drawn(closer(view, block, whole.clone(), &[])));
     }
+}
+
+/// The squares of a block alone, enlarged, with the marks of the newest turn. Their symbols avoid the `labels`.
+pub(crate) fn closer(view: &Quanta, block: Block, mut board: Scene, labels: &[Area]) -> Scene {
+    let zoom = Zoom { first: block.first, last: block.last };
+    halos(&mut board, view, |square| block.squares().contains(square), labels);
+    let mut closer = Scene::new(1200, 1500);
+    zoom.draw(&mut closer, board);
+    places::coordinates(&mut closer, zoom);
+    let Area { x, y, height, .. } = zoom.area();
+    closer.enlarged(Area::new(x - 72, y - 8, 1000, height + LETTERS), 12)
 }
 
 /// The squares that decided a game that is over: those of the territories. None before, or if nobody has any.

@@ -41,11 +41,6 @@ fn negative(scene: &mut Scene, centre: Point, size: i16, colours: Colours) {
     minus(scene, centre, size * 4 / 7, (size * 2 / 7).max(6), colours.on);
 }
 
-/// Draws the sign of a neutron.
-pub(crate) fn letter(scene: &mut Scene, centre: Point, ink: Ink) {
-    scene.add(Text::centred(centre.plus(0, 12), Letter::new("n", 44, Weight::Bold, ink)));
-}
-
 fn neutron(scene: &mut Scene, centre: Point, size: i16) {
     scene.add(Item::Disc { centre, radius: size * 25 / 28, ink: Ink::NEUTRON });
     let height = (size * 34 / SIZE).cast_unsigned();

@@ -34,8 +34,8 @@ pub(crate) fn block(first: Square, last: Square) -> Area {
     Area::new(low.x, high.y, high.right() - low.x, low.bottom() - high.y)
 }
 
-/// Names the blocks that `zoom` shows, as far as they can still be enlarged.
-pub(crate) fn parts(scene: &mut Scene, zoom: Zoom) {
+/// Names the blocks that `zoom` shows, as far as they can still be enlarged; `drawn` draws one.
+pub(crate) fn parts(scene: &mut Scene, zoom: Zoom, drawn: impl Fn(Block) -> Scene) {
     let board = zoom.area();
     let rows = Area::new(board.x - LETTERS, board.y, LETTERS, board.height);
     let columns = Area::new(board.x, board.bottom(), board.width, LETTERS - 8);
@@ -45,7 +45,7 @@ pub(crate) fn parts(scene: &mut Scene, zoom: Zoom) {
         let area = Area::new(low.x, high.y, high.right() - low.x, low.bottom() - high.y);
         let part = Part::new(block, area).along(rows, columns).alone();
         if part.enlargement(picture).is_some() {
-            scene.part(part);
+            scene.part(part.drawn(drawn(block)));
         }
     }
 }

@@ -108,12 +108,11 @@ fn every_picture_can_be_read_and_nothing_lies_outside_or_on_a_text() {
     }
 }
 
-/// The numbers of regions in a picture, each in a green disc, with their places.
+/// The numbers of regions in a picture, each on a green tag, with their places.
 pub(super) fn labels_in(scene: &Scene) -> Vec<(String, Area)> {
     let pairs = scene.items.windows(2).filter_map(|pair| match pair {
-        [Item::Disc { centre, radius, ink: Ink::GOOD }, Item::Text(text)] => {
-            let area = Area::new(centre.x, centre.y, 0, 0).grown(*radius);
-            Some((text.pieces[0].text.clone(), area))
+        [Item::Panel(Panel { area, fill: Some(Ink::GOOD), .. }), Item::Text(text)] => {
+            Some((text.pieces[0].text.clone(), *area))
         }
         _ => None,
     });
@@ -187,7 +186,7 @@ fn every_move_of_the_newest_turn_has_its_movers_disc() {
     assert_eq!(discs(&Quanta::scene(&table.game)).len(), 2);
 }
 
-/// Numbers of outlines, and of dots and tinted squares, that mark possible picks.
+/// Numbers of outlines, and of tinted squares, that mark possible picks.
 fn possible(game: &Quanta, open: &[Action]) -> (usize, usize) {
     let scene = Quanta::panel(game, open);
     let edged = |ink: Ink| {
@@ -199,8 +198,8 @@ fn possible(game: &Quanta, open: &[Action]) -> (usize, usize) {
     };
     assert_eq!(edged(Ink::ACCENT), 0, "that is for what has happened");
     let outline = |panel: &&Panel| panel.edge.is_some_and(|edge| edge.ink == Ink::GOOD);
-    let is_dot = |panel: &Panel| panel.fill == Some(Ink::GOOD) && panel.edge.is_none();
-    let tinted = |panel: &&Panel| panel.fill == Some(palette::OPEN) || is_dot(panel);
+    let tints = [Some(palette::OPEN), Some(palette::FITS)];
+    let tinted = |panel: &&Panel| tints.contains(&panel.fill);
     (panels(&scene).filter(outline).count(), panels(&scene).filter(tinted).count())
 }
 

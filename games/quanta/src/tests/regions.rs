@@ -208,3 +208,16 @@ fn a_block_is_enlarged_exactly_as_its_name_says() {
     }
     assert_eq!(blocks, 9);
 }
+
+#[test]
+fn an_enlarged_block_of_a_panel_has_no_strips_of_its_neighbours() {
+    let game = after(Options::default(), 2, 40);
+    let open = game.legal(game.seat_of(game.acting().unwrap()));
+    let panel = Quanta::panel(&game, &open);
+    let blocks: Vec<_> =
+        panel.parts.iter().filter(|part| part.name.starts_with("Squares")).collect();
+    assert!(4 <= blocks.len(), "{}", blocks.len());
+    for block in blocks {
+        assert!(block.drawn.is_some(), "{}", block.name);
+    }
+}
