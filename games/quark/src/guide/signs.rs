@@ -2,7 +2,7 @@
 
 use crate::{
     look::{
-        atoms, chips,
+        atoms, chips, choices,
         pieces::{self, Nucleon},
     },
     state::{Atom, Card, Particle},
@@ -174,6 +174,6 @@ fn framed(scene: &mut Scene) {
 fn chosen(scene: &mut Scene) {
     for card in cards("s") {
         let shape = pieces::open_chip(scene, Area::new(40, 40, 150, 118), card);
-        pieces::chosen(scene, shape, Seat(0));
+        choices::chosen(scene, shape, Seat(0));
     }
 }

@@ -1,10 +1,9 @@
 //! Cards in a turn's panel: what the picks so far have chosen, what is still to choose from, and what can't be chosen any
 //! more.
 
-use super::pieces;
 use crate::state::{Action, Card, Thing, Use};
 use quark_game::Seat;
-use quark_scene::{Panel, Scene, shapes};
+use quark_scene::{Edge, Ink, Item, Panel, Point, Scene, shapes};
 use std::mem;
 
 /// The moves that the picks of a player leave open.
@@ -112,9 +111,21 @@ impl Mark {
         let shape = draw(scene);
         match self {
             Mark::Open => shapes::possible(scene, shape),
-            Mark::Chosen(seat) => pieces::chosen(scene, shape, seat),
+            Mark::Chosen(seat) => chosen(scene, shape, seat),
             Mark::Plain | Mark::Shut => {}
         }
         shape
     }
+}
+
+/// Marks a card that is picked: a thick outline in the player's colour with a tick.
+pub(crate) fn chosen(scene: &mut Scene, shape: Panel, seat: Seat) {
+    let Panel { area, radius, notch, .. } = shape;
+    let notch = if notch == 0 { 0 } else { notch + 3 };
+    let outline = Panel::outline(area.grown(6), radius + 6, Edge::solid(9, Ink::seat(seat)));
+    scene.add(outline.notched(notch));
+    let centre = Point::new(area.x + 4, area.y + 8);
+    scene.add(Item::Disc { centre, radius: 20, ink: Ink::seat(seat) });
+    let points = [(-8, 0), (-3, 6), (8, -6)].map(|(x, y)| centre.plus(x, y)).to_vec();
+    scene.add(Item::Line { points, edge: Edge::solid(5, Ink::ON_ACCENT) });
 }

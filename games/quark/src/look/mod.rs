@@ -3,7 +3,7 @@
 pub(crate) mod atoms;
 mod board;
 pub(crate) mod chips;
-mod choices;
+pub(crate) mod choices;
 mod hand;
 mod heading;
 mod lanes;

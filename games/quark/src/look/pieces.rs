@@ -2,7 +2,6 @@
 
 use super::palette;
 use crate::state::{Card, Flavour, Particle, Symbol, Thing};
-use quark_game::Seat;
 use quark_scene::{Area, Edge, Ink, Item, Panel, Piece, Point, Scene, Text, Weight, shapes};
 
 /// Width and height in pixels of the card that all measures of a card's parts refer to.
@@ -275,18 +274,6 @@ pub(super) fn thing_chip(scene: &mut Scene, area: Area, thing: Thing) -> Panel {
         Thing::Neutron => nucleon(scene, area.centre().plus(0, 6), 31, Nucleon::Neutron, true),
     }
     face
-}
-
-/// Marks a card that is picked: a thick outline in the player's colour with a tick.
-pub(crate) fn chosen(scene: &mut Scene, shape: Panel, seat: Seat) {
-    let Panel { area, radius, notch, .. } = shape;
-    let notch = if notch == 0 { 0 } else { notch + 3 };
-    let outline = Panel::outline(area.grown(6), radius + 6, Edge::solid(9, Ink::seat(seat)));
-    scene.add(outline.notched(notch));
-    let centre = Point::new(area.x + 4, area.y + 8);
-    scene.add(Item::Disc { centre, radius: 20, ink: Ink::seat(seat) });
-    let points = [(-8, 0), (-3, 6), (8, -6)].map(|(x, y)| centre.plus(x, y)).to_vec();
-    scene.add(Item::Line { points, edge: Edge::solid(5, Ink::ON_ACCENT) });
 }
 
 /// Draws the energy that something costs, around a point of its upper edge; nothing for 0.

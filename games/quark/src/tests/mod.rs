@@ -6,6 +6,7 @@ mod advice;
 mod annihilating;
 mod changes;
 mod chips;
+mod choices;
 mod creating;
 mod data;
 mod decaying;

@@ -27,40 +27,6 @@ pub(super) fn within(scene: &Scene, outlines: &[Panel]) -> Vec<String> {
     names
 }
 
-/// The panel of a seat after these picks.
-fn panel(table: &Table, seat: u8, picks: &[&str]) -> Scene {
-    let open: Vec<Action> = table.game.legal(Seat(seat));
-    let steps = |action: &Action| Quark::steps(&table.seen_by(seat), action);
-    let is_open = |action: &Action| {
-        picks.iter().zip(steps(action)).all(|(pick, step)| step.starts_with(pick))
-    };
-    let open: Vec<Action> = open.into_iter().filter(is_open).collect();
-    Quark::panel(&table.seen_by(seat), &open)
-}
-
-/// Names of the places marked as chosen, on the panel of a seat after these picks.
-fn chosen(table: &Table, seat: u8, picks: &[&str]) -> Vec<String> {
-    let panel = panel(table, seat, picks);
-    let thick = |panel: &Panel| panel.edge.is_some_and(|edge| 8 < edge.width);
-    let found: Vec<Panel> = outlines(&panel, Ink::seat(seat)).into_iter().filter(thick).collect();
-    within(&panel, &found)
-}
-
-/// Names of the dimmed places on the panel of a seat after these picks.
-fn dimmed(table: &Table, seat: u8, picks: &[&str]) -> Vec<String> {
-    let panel = panel(table, seat, picks);
-    within(&panel, &outlines(&panel, Ink::CARD_EDGE.dimmed()))
-}
-
-/// Names of the places marked as possible, on the panel of a seat after these picks.
-fn possible(table: &Table, seat: u8, picks: &[&str]) -> Vec<String> {
-    let panel = panel(table, seat, picks);
-    let found = outlines(&panel, Ink::GOOD);
-    let corner = |item: &&Item| matches!(item, Item::Polygon { ink: Ink::GOOD, .. });
-    assert_eq!(panel.items.iter().filter(corner).count(), found.len(), "a corner to each outline");
-    within(&panel, &found)
-}
-
 #[test]
 fn a_panel_shows_its_owners_tokens_particles_and_score() {
     let table =
@@ -182,45 +148,6 @@ fn the_last_round_has_a_banner_in_the_board_and_in_the_panel() {
     assert!(!before.iter().any(|one| one.contains("Last round")), "{before:?}");
 }
 
-#[test]
-fn a_panel_marks_the_cards_that_moves_can_get_now() {
-    let table = Table::new(2).hand(0, "u d s -s").hand(1, "u d s -s").energy(0, 0);
-    let all = ["baryon 1", "meson 1", "meson 2", "quark 1", "quark 2", "quark 3"];
-    assert_eq!(possible(&table, 0, &[]), all);
-    assert_eq!(possible(&table, 0, &["Create"]), all[..3]);
-    assert_eq!(possible(&table, 0, &["Draw"]), all[3..]);
-    assert_eq!(possible(&table, 0, &["Decay"]), ["card -s 1", "card d 1", "card s 1"]);
-    assert_eq!(possible(&table, 1, &[]), [""; 0], "it is not Ben’s turn");
-    assert_eq!(possible(&table, 0, &["Annihilate"]), [""; 0], "there is only one pair");
-    let drawing = table.play("swap d");
-    assert_eq!(possible(&drawing, 0, &[]), all[3..], "first two cards are drawn");
-}
-
-#[test]
-fn a_panel_marks_the_decayed_cards_that_can_be_annihilated() {
-    let table = Table::new(2).hand(0, "-d d u").decayed(0, "s t");
-    let picks = ["Annihilate", "A pair of d"];
-    assert_eq!(possible(&table, 0, &picks), ["Ada’s decayed t 1", "card d 1"]);
-    assert_eq!(chosen(&table, 0, &picks), ["card -d 1"], "no pair is without it");
-}
-
-#[test]
-fn a_panel_marks_what_is_chosen_and_dims_what_can_not_be() {
-    let table = Table::new(2).hand(0, "u d s -s s").energy(0, 0);
-    assert_eq!(dimmed(&table, 0, &[]), [""; 0], "nothing is picked");
-    let hand = ["card -s 1", "card d 1", "card s 1", "card s 2", "card u 1"];
-    let drawing = dimmed(&table, 0, &["Draw"]);
-    assert!(hand.iter().all(|card| drawing.iter().any(|one| one == card)), "{drawing:?}");
-    assert!(!drawing.iter().any(|one| one.starts_with("quark")), "{drawing:?}");
-    let pair = ["Annihilate"];
-    assert_eq!(chosen(&table, 0, &pair), ["card -s 1", "card s 1"], "one s of two");
-    assert!(dimmed(&table, 0, &pair).contains(&"card s 2".to_owned()));
-    let face_up = table.public().quarks[0];
-    let taken = Quark::panel(&table.seen_by(0), &[Action::Take(face_up)]);
-    let thick: Vec<Panel> = outlines(&taken, Ink::seat(0));
-    assert!(within(&taken, &thick).contains(&"quark 1".to_owned()));
-}
-
 /// The board after the end, with these places.
 fn over(places: &[u8]) -> Scene {
     let view = Table::new(3).created(1, "Lambda0 phi").public();
@@ -265,15 +192,6 @@ fn the_cards_of_a_hand_fill_the_width_of_its_picture() {
 }
 
 #[test]
-fn marks_follow_the_shape_of_a_card() {
-    let table = Table::new(2).hand(0, "u -u u u u u u u u").with(|game| game.actions = 0);
-    let panel = Quark::panel(&table.seen_by(0), &table.game.legal(Seat(0)));
-    let marks = outlines(&panel, Ink::GOOD);
-    assert_eq!(marks.len(), 9, "any card of the hand can be discarded");
-    assert_eq!(marks.iter().filter(|panel| panel.notch != 0).count(), 1);
-}
-
-#[test]
 fn a_hand_marks_what_it_can_create_only_in_its_own_turn() {
     let table = Table::new(2).hand(0, "u d s").hand(1, "u d s").energy(0, 0);
     let signs = |seat: u8| outlines(&Quark::scene(&table.seen_by(seat)), Ink::GOOD).len();
@@ -292,4 +210,57 @@ fn a_panel_marks_no_change_of_the_other_players() {
     for rival in [1, 2] {
         assert!(1 < is_quiet(rival).len() && !is_quiet(rival).contains(&false));
     }
+}
+
+#[test]
+fn a_hand_that_can_create_nothing_has_no_strip_for_it() {
+    let strips = |hand: &str| {
+        let scene = Quark::scene(&Table::new(2).hand(0, hand).seen_by(0));
+        let lane =
+            |item: &&Item| matches!(item, Item::Panel(panel) if panel.fill == Some(Ink::LANE));
+        scene.items.iter().filter(lane).count()
+    };
+    assert_eq!([strips("u d s"), strips("t")], [1, 0]);
+}
+
+#[test]
+fn the_tokens_that_an_atom_needs_do_not_touch() {
+    for scene in
+        [Quark::scene(&Table::new(2).public()), Quark::panel(&Table::new(2).seen_by(0), &[])]
+    {
+        let mut seen = 0;
+        let energy = scene.items.iter().filter_map(|item| match item {
+            Item::Polygon { ink: Ink::ENERGY, .. } => item.extent(),
+            _ => None,
+        });
+        let neutrons: Vec<Area> = scene
+            .items
+            .iter()
+            .filter_map(|item| match item {
+                Item::Disc { ink: Ink::NEUTRON, .. } => item.extent(),
+                _ => None,
+            })
+            .collect();
+        for energy in energy {
+            let row = |one: &&Area| one.centre().y == energy.centre().y && one.x < energy.x;
+            let Some(neutron) = neutrons.iter().filter(row).max_by_key(|one| one.x) else {
+                continue;
+            };
+            assert!(4 < energy.x - neutron.right(), "{neutron:?} {energy:?}");
+            seen += 1;
+        }
+        assert!(3 <= seen, "{seen}");
+    }
+}
+
+#[test]
+fn a_board_of_four_keeps_its_places_from_the_start() {
+    let places = |table: Table| {
+        let board = Quark::scene(&table.public());
+        let open = board.places.into_iter().filter(|place| place.name.starts_with("quark "));
+        open.map(|place| place.area).collect::<Vec<Area>>()
+    };
+    let many = "Lambda0 phi K+ D0 Omega- Xi_c+ Xi_b- Sigma_b- Omega_c0 Xi_cc+";
+    let late = (0..4).fold(Table::new(4), |table, seat| table.created(seat, many));
+    assert_eq!(places(Table::new(4)), places(late));
 }

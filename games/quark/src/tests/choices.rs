@@ -1,0 +1,102 @@
+//! The marks of a panel: what can be picked, what is picked, and what can't be picked any more.
+
+use super::{
+    pictures::{outlines, within},
+    *,
+};
+use quark_scene::{Ink, Item, Panel, Scene};
+
+/// The panel of a seat after these picks.
+fn panel(table: &Table, seat: u8, picks: &[&str]) -> Scene {
+    let open: Vec<Action> = table.game.legal(Seat(seat));
+    let steps = |action: &Action| Quark::steps(&table.seen_by(seat), action);
+    let is_open = |action: &Action| {
+        picks.iter().zip(steps(action)).all(|(pick, step)| step.starts_with(pick))
+    };
+    let open: Vec<Action> = open.into_iter().filter(is_open).collect();
+    Quark::panel(&table.seen_by(seat), &open)
+}
+
+/// Names of the places marked as chosen, on the panel of a seat after these picks.
+fn chosen(table: &Table, seat: u8, picks: &[&str]) -> Vec<String> {
+    let panel = panel(table, seat, picks);
+    let thick = |panel: &Panel| panel.edge.is_some_and(|edge| 8 < edge.width);
+    let found: Vec<Panel> = outlines(&panel, Ink::seat(seat)).into_iter().filter(thick).collect();
+    within(&panel, &found)
+}
+
+/// Names of the dimmed places on the panel of a seat after these picks.
+fn dimmed(table: &Table, seat: u8, picks: &[&str]) -> Vec<String> {
+    let panel = panel(table, seat, picks);
+    within(&panel, &outlines(&panel, Ink::CARD_EDGE.dimmed()))
+}
+
+/// Names of the places marked as possible, on the panel of a seat after these picks.
+fn possible(table: &Table, seat: u8, picks: &[&str]) -> Vec<String> {
+    let panel = panel(table, seat, picks);
+    let found = outlines(&panel, Ink::GOOD);
+    let corner = |item: &&Item| matches!(item, Item::Polygon { ink: Ink::GOOD, .. });
+    assert_eq!(panel.items.iter().filter(corner).count(), found.len(), "a corner to each outline");
+    within(&panel, &found)
+}
+
+#[test]
+fn a_panel_marks_the_cards_that_moves_can_get_now() {
+    let table = Table::new(2).hand(0, "u d s -s").hand(1, "u d s -s").energy(0, 0);
+    let all = ["baryon 1", "meson 1", "meson 2", "quark 1", "quark 2", "quark 3"];
+    assert_eq!(possible(&table, 0, &[]), all);
+    assert_eq!(possible(&table, 0, &["Create"]), all[..3]);
+    assert_eq!(possible(&table, 0, &["Draw"]), all[3..]);
+    assert_eq!(possible(&table, 0, &["Decay"]), ["card -s 1", "card d 1", "card s 1"]);
+    assert_eq!(possible(&table, 1, &[]), [""; 0], "it is not Ben’s turn");
+    assert_eq!(possible(&table, 0, &["Annihilate"]), [""; 0], "there is only one pair");
+    let drawing = table.play("swap d");
+    assert_eq!(possible(&drawing, 0, &[]), all[3..], "first two cards are drawn");
+}
+
+#[test]
+fn a_panel_marks_the_decayed_cards_that_can_be_annihilated() {
+    let table = Table::new(2).hand(0, "-d d u").decayed(0, "s t");
+    let picks = ["Annihilate", "A pair of d"];
+    assert_eq!(possible(&table, 0, &picks), ["Ada’s decayed t 1", "card d 1"]);
+    assert_eq!(chosen(&table, 0, &picks), ["card -d 1"], "no pair is without it");
+}
+
+#[test]
+fn a_panel_marks_what_is_chosen_and_dims_what_can_not_be() {
+    let table = Table::new(2).hand(0, "u d s -s s").energy(0, 0);
+    assert_eq!(dimmed(&table, 0, &[]), [""; 0], "nothing is picked");
+    let hand = ["card -s 1", "card d 1", "card s 1", "card s 2", "card u 1"];
+    let drawing = dimmed(&table, 0, &["Draw"]);
+    assert!(hand.iter().all(|card| drawing.iter().any(|one| one == card)), "{drawing:?}");
+    assert!(!drawing.iter().any(|one| one.starts_with("quark")), "{drawing:?}");
+    let pair = ["Annihilate"];
+    assert_eq!(chosen(&table, 0, &pair), ["card -s 1", "card s 1"], "one s of two");
+    assert!(dimmed(&table, 0, &pair).contains(&"card s 2".to_owned()));
+    let face_up = table.public().quarks[0];
+    let taken = Quark::panel(&table.seen_by(0), &[Action::Take(face_up)]);
+    let thick: Vec<Panel> = outlines(&taken, Ink::seat(0));
+    assert!(within(&taken, &thick).contains(&"quark 1".to_owned()));
+}
+
+#[test]
+fn marks_follow_the_shape_of_a_card() {
+    let table = Table::new(2).hand(0, "u -u u u u u u u u").with(|game| game.actions = 0);
+    let panel = Quark::panel(&table.seen_by(0), &table.game.legal(Seat(0)));
+    let marks = outlines(&panel, Ink::GOOD);
+    assert_eq!(marks.len(), 9, "any card of the hand can be discarded");
+    assert_eq!(marks.iter().filter(|panel| panel.notch != 0).count(), 1);
+}
+
+#[test]
+fn the_deck_to_draw_from_is_green_once_drawing_is_picked() {
+    let table = Table::new(2).hand(0, "u d s");
+    let is_green = |picks: &[&str]| {
+        let panel = panel(&table, 0, picks);
+        panel.items.iter().any(|item| match item {
+            Item::Text(text) => text.pieces.iter().any(|one| one.ink == Ink::GOOD),
+            _ => false,
+        })
+    };
+    assert_eq!([is_green(&[]), is_green(&["Draw"])], [false, true]);
+}
