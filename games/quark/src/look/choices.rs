@@ -40,9 +40,12 @@ impl<'a> Choices<'a> {
         self.open.first().is_some_and(|first| self.open.iter().all(|one| is_alike(one, first)))
     }
 
-    /// True if the kind of move is picked, and a card may be drawn unseen.
-    pub(super) fn has_deck(self) -> bool {
-        self.is_kind_picked() && self.open.contains(&Action::Draw)
+    /// The mark of the deck of quarks, whose top card may be drawn unseen.
+    pub(super) fn deck(self) -> Mark {
+        match self.used_by(|action| *action == Action::Draw) {
+            Mark::Open if !self.is_kind_picked() => Mark::Plain,
+            mark => mark,
+        }
     }
 
     /// The mark of something to create.
@@ -124,8 +127,14 @@ pub(crate) fn chosen(scene: &mut Scene, shape: Panel, seat: Seat) {
     let notch = if notch == 0 { 0 } else { notch + 3 };
     let outline = Panel::outline(area.grown(6), radius + 6, Edge::solid(9, Ink::seat(seat)));
     scene.add(outline.notched(notch));
-    let centre = Point::new(area.x + 4, area.y + 8);
-    scene.add(Item::Disc { centre, radius: 20, ink: Ink::seat(seat) });
-    let points = [(-8, 0), (-3, 6), (8, -6)].map(|(x, y)| centre.plus(x, y)).to_vec();
-    scene.add(Item::Line { points, edge: Edge::solid(5, Ink::ON_ACCENT) });
+    tick(scene, Point::new(area.x + 4, area.y + 8), 20, seat);
+}
+
+/// Draws a tick on a disc in the player's colour.
+pub(super) fn tick(scene: &mut Scene, centre: Point, radius: i16, seat: Seat) {
+    scene.add(Item::Disc { centre, radius, ink: Ink::seat(seat) });
+    let (across, down) = (radius * 2 / 5, radius * 3 / 10);
+    let points = [(-across, 0), (-across / 3, down), (across, -down)];
+    let points = points.map(|(x, y)| centre.plus(x, y)).to_vec();
+    scene.add(Item::Line { points, edge: Edge::solid(radius / 4, Ink::ON_ACCENT) });
 }

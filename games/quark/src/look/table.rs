@@ -3,7 +3,7 @@
 
 use super::{
     board, chips,
-    choices::{Choices, Mark},
+    choices::{self, Choices, Mark},
     pieces::{self, Nucleon},
 };
 use crate::{
@@ -94,22 +94,28 @@ impl Table {
         }
     }
 
-    /// Names the rows of open cards, with the cards left in their decks. The number of the deck to draw from is green.
+    /// Names the rows of open cards, with the cards left in their decks. The number of the deck to draw from is marked.
     fn decks(self, scene: &mut Scene, view: &View, choices: Choices) {
         let decks = [
-            (0, self.particles - self.above, "Baryons", view.decks.baryons),
-            (3, self.particles - self.above, "Mesons", view.decks.mesons),
-            (0, self.quarks - self.label, "Quarks", view.decks.quarks),
+            (0, self.particles - self.above, "Baryons", view.decks.baryons, Mark::Plain),
+            (3, self.particles - self.above, "Mesons", view.decks.mesons, Mark::Plain),
+            (0, self.quarks - self.label, "Quarks", view.decks.quarks, choices.deck()),
         ];
-        for (place, y, name, left) in decks {
+        for (place, y, name, left, mark) in decks {
             let at = Point::new(column(place, y, 0).x, y);
             let left = match left {
                 0 => "deck empty".to_owned(),
                 left => format!("{left} in the deck"),
             };
             let name = Piece::new(name, 34, Weight::SemiBold, Ink::TEXT);
-            let is_open = y == self.quarks - self.label && choices.has_deck();
-            let ink = if is_open { Ink::GOOD } else { Ink::DIM };
+            let ink = match mark {
+                Mark::Open => Ink::GOOD,
+                Mark::Chosen(seat) => Ink::seat(seat),
+                Mark::Plain | Mark::Shut => Ink::DIM,
+            };
+            if let Mark::Chosen(seat) = mark {
+                choices::tick(scene, at.plus(-20, -12), 15, seat);
+            }
             let left = Piece { ink, ..Piece::label(left) };
             scene.add(Text::left(at, vec![name, left.after(16)]));
         }

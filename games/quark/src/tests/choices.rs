@@ -89,14 +89,15 @@ fn marks_follow_the_shape_of_a_card() {
 }
 
 #[test]
-fn the_deck_to_draw_from_is_green_once_drawing_is_picked() {
+fn the_number_of_the_deck_is_marked_once_drawing_is_picked() {
     let table = Table::new(2).hand(0, "u d s");
-    let is_green = |picks: &[&str]| {
+    let ink = |picks: &[&str]| {
         let panel = panel(&table, 0, picks);
-        panel.items.iter().any(|item| match item {
-            Item::Text(text) => text.pieces.iter().any(|one| one.ink == Ink::GOOD),
-            _ => false,
+        panel.items.iter().find_map(|item| match item {
+            Item::Text(text) if text.pieces[0].text == "Quarks" => Some(text.pieces[1].ink),
+            _ => None,
         })
     };
-    assert_eq!([is_green(&[]), is_green(&["Draw"])], [false, true]);
+    let all = [ink(&[]), ink(&["Draw"]), ink(&["Draw", "From the deck"])];
+    assert_eq!(all, [Ink::DIM, Ink::GOOD, Ink::seat(0)].map(Some));
 }
