@@ -144,6 +144,11 @@ pub(super) const SIGNS: &[Sign] = &[
         "It is left out of the sum, at tables where that is allowed.",
         |scene| held(scene, 13, (false, 0), sum::Sign::Out),
     ),
+    drawn("value with ×3", "A player with many atoms: three of this value.", |scene| {
+        let Some(atom) = Atom::new(33) else { return };
+        let chip = Area::new(10, 10, 156, 64);
+        pieces::chip(scene, chip, Held::ready(atom), sum::Sign::Minus, 3);
+    }),
     drawn(
         "number of a lane, and “13 short”",
         "The sum nearest to 313 that these face-up atoms can make, and how far it is from 313.",

@@ -37,19 +37,18 @@ pub(crate) fn scene(view: &View, targets: &[Atom], seat: Seat) -> Scene {
         .collect();
     let are_few = hit.iter().all(|(_, lane)| lane.atoms.len() <= LARGE.across);
     let grid = if are_few { LARGE } else { SMALL };
-    let most = (((LOWEST - TOP) / hit.len().max(1) as i16 - NAME - BETWEEN) / grid.row).max(1);
-    let rows = |lane: &Lane| (lane.atoms.len().div_ceil(grid.across) as i16).min(most);
-    let high = |lane: &Lane| NAME + rows(lane) * grid.row;
-    let height: i16 = hit.iter().map(|(_, lane)| high(lane) + BETWEEN).sum();
+    let rows = shared(hit.iter().map(|(_, lane)| lane.atoms.len()), grid);
+    let high = |rows: i16| NAME + rows * grid.row;
+    let height: i16 = rows.iter().map(|rows| high(*rows) + BETWEEN).sum();
     let mut scene = Scene::new(1200, (TOP + height - BETWEEN + board::CREDITS).unsigned_abs());
     let line = vec![Piece::new("Which atom do you attack?", 60, Weight::Bold, Ink::ACCENT)];
     Header { line, ..hand::untitled(view, seat) }.draw(&mut scene);
     let mut top = TOP;
-    for (owner, lane) in hit {
-        let area = Area::new(MARGIN, top, 1120, high(lane));
+    for ((owner, lane), rows) in hit.into_iter().zip(rows) {
+        let area = Area::new(MARGIN, top, 1120, high(rows));
         scene.add(Panel::filled(area, 20, Ink::LANE));
         name(&mut scene, view, area, owner, lane);
-        let places = grid.across * rows(lane).unsigned_abs() as usize;
+        let places = grid.across * rows.unsigned_abs() as usize;
         let card = |place: usize| {
             let (column, row) = ((place % grid.across) as i16, (place / grid.across) as i16);
             let (x, y) = (area.x + 24 + column * grid.pitch, area.y + NAME + row * grid.row);
@@ -60,6 +59,19 @@ pub(crate) fn scene(view: &View, targets: &[Atom], seat: Seat) -> Scene {
     }
     board::credits(&mut scene, 24);
     scene
+}
+
+/// The rows of each lane for its atoms. If there are too many, the longest lanes leave some out.
+fn shared(atoms: impl ExactSizeIterator<Item = usize>, grid: Grid) -> Vec<i16> {
+    let lanes = atoms.len() as i16;
+    let most = (LOWEST - TOP - lanes * (NAME + BETWEEN)) / grid.row;
+    let mut rows: Vec<i16> = atoms.map(|atoms| atoms.div_ceil(grid.across) as i16).collect();
+    while most.max(lanes) < rows.iter().sum::<i16>()
+        && let Some(longest) = rows.iter_mut().max()
+    {
+        *longest -= 1;
+    }
+    rows
 }
 
 /// Draws the owner of a lane, the sum of the atoms, and its distance from 313.

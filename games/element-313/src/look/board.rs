@@ -41,7 +41,7 @@ pub(crate) fn scene(view: &View) -> Scene {
     let conveyor = CONVEYOR.of(view);
     let lanes = conveyor.bottom() + GAP;
     let tallest = if view.lanes.len() < 4 { ATOM } else { LOW };
-    let rows = Rows::shared(&view.lanes, LOWEST - lanes, tallest);
+    let rows = Rows::of(&view.lanes, LOWEST - lanes, tallest);
     let mut scene = Scene::new(1200, (bottom(&view.lanes, rows, lanes) + FOOT).unsigned_abs());
     header(&mut scene, view);
     conveyor.draw(&mut scene, view, |_| Offer::Plain);
@@ -58,7 +58,7 @@ pub(crate) fn scene(view: &View) -> Scene {
 
 /// The public picture after the end: all atoms of all players, so that everyone can add them up.
 fn ended(view: &View) -> Scene {
-    let rows = Rows::whole(&view.lanes, LOWEST - TOP, ATOM);
+    let rows = Rows::of(&view.lanes, LOWEST - TOP, ATOM);
     let height = (bottom(&view.lanes, rows, TOP) + FOOT).min(1500);
     let mut scene = Scene::new(1200, height.unsigned_abs());
     header(&mut scene, view);

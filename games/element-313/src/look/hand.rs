@@ -56,7 +56,7 @@ fn table(view: &View, open: &[Action], seat: Seat, others: Option<&[Rival]>) -> 
     let Some(lane) = view.lanes.get(seat.index()) else { return board::scene(view) };
     let quarks = Quarks::new(QUARKS, view.hand.unwrap_or_default(), view.extras);
     let conveyor = Row { top: quarks.bottom() + TITLE, height: OFFERED }.of(view);
-    let rows = Rows::shared(std::slice::from_ref(lane), LANE, ATOM);
+    let rows = Rows::of(std::slice::from_ref(lane), LANE, ATOM);
     let own = Area::new(MARGIN, conveyor.bottom() + GAP, 1120, rows.lane_of(lane));
     let foot = own.bottom() + others.map_or(0, |_| GAP + RIVALS);
     let mut scene = Scene::new(1200, (foot + board::CREDITS).unsigned_abs());

@@ -178,7 +178,11 @@ fn bolt(scene: &mut Scene, spot: Spot) {
 /// A quark of any primary colour.
 fn any(scene: &mut Scene, centre: Point, Spot { fit, ink, .. }: Spot) {
     scene.add(Item::Disc { centre, radius: fit.quark, ink });
-    let letter = if ink == Ink::CARD_INK { Ink::ON_MARK } else { Ink::BACKGROUND };
+    let letter = match ink {
+        Ink::CARD_INK => Ink::ON_MARK,
+        Ink::ON_MARK => Ink::CARD_INK,
+        _ => Ink::BACKGROUND,
+    };
     shapes::lettered(scene, centre, Piece::new("?", 32, Weight::Bold, letter));
 }
 

@@ -1,6 +1,7 @@
 //! Lanes: the atoms of each player, and their sum.
 
 mod enlarged;
+mod piles;
 mod rows;
 
 use super::pieces;
@@ -16,13 +17,13 @@ use crate::{
 };
 use quark_game::{
     Seat,
-    kit::drawing::{self, finish, owner},
+    kit::drawing::{finish, owner},
 };
 use quark_scene::{
     Area, Frame, Ink, Panel, Part, Piece, Point, SMALLEST, Scene, Text, Weight, shapes,
 };
 
-use rows::{FOOT, GAP, NUMBER, STRIP, WIDTHS, even, is_equal, laid, rows_of};
+use rows::{FOOT, GAP, WIDTHS, even, is_crowded, rows_of};
 pub(crate) use rows::{ROOM, Rows};
 
 /// Draws a whole lane.
@@ -38,7 +39,9 @@ pub(crate) fn draw(
     Frame::lane_in(scene, seat, area, won.unwrap_or(view.turn == seat));
     part(scene, view, area, seat, lane);
     let middle = if lane.atoms.is_empty() { middle(area) } else { area.y + rows.name / 2 + 2 };
-    owner(scene, seat, Point::new(area.x, middle), 480, None);
+    // A place without 313 means nothing.
+    let is_beaten = won == Some(false) && view.creator.is_some() && !lane.formed;
+    owner(scene, seat, Point::new(area.x, middle), 480, is_beaten.then_some("no place"));
     shapes::fan(scene, Point::new(area.x + 614, middle), Ink::DIM);
     let hand = vec![
         Piece::new(lane.hand.to_string(), 40, Weight::SemiBold, Ink::TEXT),
@@ -69,7 +72,7 @@ fn is_marked(view: &View, seat: Seat, held: Held) -> bool {
     }
 }
 
-/// Draws the atoms of a player. If there are too many, a number stands for the least valuable ones that are not new.
+/// Draws the atoms of a player: as cards, or as chips if there are too many.
 pub(crate) fn atoms(
     scene: &mut Scene,
     view: &View,
@@ -79,48 +82,15 @@ pub(crate) fn atoms(
     marked: impl Fn(Held) -> bool,
 ) {
     let Some(lane) = view.lanes.get(seat.index()) else { return };
-    let hidden = hidden(lane, rows, |held| held.down || marked(held));
-    let is_hidden = |held: &Held| hidden.contains(held);
-    let first = lane.atoms.iter().find(|held| is_hidden(held));
-    let stays = |held: &&Held| !is_hidden(held) || Some(*held) == first;
-    let listed: Vec<Held> = lane.atoms.iter().filter(stays).copied().collect();
-    let stacks = |one, other| !is_hidden(&one) && !is_hidden(&other) && is_equal(lane, one, other);
-    let places = even(&listed, rows, stacks);
     let mut halos: Vec<Area> = Vec::new();
-    for (&held, at) in listed.iter().zip(&places) {
-        let width = if at.covered { rows.strip(at.under) } else { pieces::width(held, rows.width) };
-        let y = top.y + at.row * rows.pitch();
-        let area = Area::new(top.x + at.x, y, width, rows.height);
-        if is_hidden(&held) {
-            let at = Point::new(area.x + 8, area.centre().y + 14);
-            let size = if hidden.len() < 10 { 40 } else { 34 };
-            scene.add(Text::left(at, drawing::more(hidden.len(), size)));
-            let rest = Area::new(area.x, at.y - 40, 72, 54);
-            hidden.iter().for_each(|&held| place(scene, seat, rest, held));
-            continue;
-        }
-        if at.covered {
-            pieces::covered(scene, area, held, lane.sign(held));
-        } else {
-            pieces::held(scene, area, held, lane.sign(held), view.options.abilities);
-        }
-        if 0 < at.under && !at.covered {
-            let x = if rows.number == 0 { area.x - at.step } else { area.x - STRIP };
-            let number = Point::new(x + STRIP / 2, area.centre().y);
-            pieces::stacked(scene, number, held, lane.sign(held), at.under + 1);
-        }
-        place(scene, seat, area, held);
-        if rows.number != 0 {
-            let size = if rows.width < WIDTHS[0] { SMALLEST } else { 36 };
-            let number = Piece::new(held.atom.to_string(), size, Weight::Medium, Ink::DIM);
-            scene.add(Text::centred(Point::new(area.centre().x, area.bottom() + 30), number));
-        }
-        if marked(held) {
-            let area = pieces::shape(area, held);
-            // Atoms next to each other share a halo.
-            let before = halos.pop_if(|before| before.y == area.y);
-            halos.push(before.map_or(area, |before| before.joined(area)));
-        }
+    let drawn = match is_crowded(lane) {
+        true => chips(scene, rows, top, seat, lane),
+        false => cards(scene, view, rows, top, seat),
+    };
+    for (_, area) in drawn.into_iter().filter(|(held, _)| marked(*held)) {
+        // Atoms next to each other share a halo.
+        let before = halos.pop_if(|before| before.y == area.y);
+        halos.push(before.map_or(area, |before| before.joined(area)));
     }
     for area in halos {
         shapes::halo_within(scene, GAP, area, pieces::ROUND);
@@ -128,25 +98,37 @@ pub(crate) fn atoms(
     }
 }
 
-/// The atoms that do not fit into the rows: the last ones, new ones only if there are too many of them. The number of
-/// hidden ones takes the place of one.
-fn hidden(lane: &Lane, rows: Rows, is_new: impl Fn(Held) -> bool) -> Vec<Held> {
-    let atoms = &lane.atoms;
-    let (new, old): (Vec<Held>, Vec<Held>) = atoms.iter().partition(|held| is_new(**held));
-    let last: Vec<Held> = old.into_iter().rev().chain(new.into_iter().rev()).collect();
-    let fits = |hidden: &[Held]| {
-        let mut listed: Vec<Held> = atoms.to_vec();
-        let more = hidden.split_last().map_or(&[][..], |(_, more)| more);
-        listed.retain(|held| !more.contains(held));
-        let number = hidden.last();
-        let stacks = |one, other| {
-            ![Some(&one), Some(&other)].contains(&number) && is_equal(lane, one, other)
-        };
-        let places = laid(&listed, rows, stacks);
-        places.iter().all(|place| place.row < rows.rows)
-    };
-    let count = (0..=last.len()).find(|&count| fits(last.get(..count).unwrap_or_default()));
-    last.get(..count.unwrap_or(last.len())).unwrap_or_default().to_vec()
+/// Draws a chip for each value and sign. Returns the atoms with the areas of their chips.
+fn chips(scene: &mut Scene, rows: Rows, top: Point, seat: Seat, lane: &Lane) -> Vec<(Held, Area)> {
+    let mut drawn = Vec::new();
+    for pile in piles::laid(lane, rows) {
+        let area = Area { x: top.x + pile.area.x, y: top.y + pile.area.y, ..pile.area };
+        pieces::chip(scene, area, pile.first, lane.sign(pile.first), pile.count());
+        for held in pile.atoms() {
+            place(scene, seat, area, held);
+            drawn.push((held, area));
+        }
+    }
+    drawn
+}
+
+/// Draws each atom as a card above its number. Returns the atoms with the areas of their shapes.
+fn cards(scene: &mut Scene, view: &View, rows: Rows, top: Point, seat: Seat) -> Vec<(Held, Area)> {
+    let Some(lane) = view.lanes.get(seat.index()) else { return Vec::new() };
+    let mut drawn = Vec::new();
+    for (&held, at) in lane.atoms.iter().zip(even(&lane.atoms, rows)) {
+        let (width, y) = (pieces::width(held, rows.width), top.y + at.row * rows.pitch());
+        let area = Area::new(top.x + at.x, y, width, rows.height);
+        pieces::held(scene, area, held, lane.sign(held), view.options.abilities);
+        place(scene, seat, area, held);
+        if rows.number != 0 {
+            let size = if rows.width < WIDTHS[0] { SMALLEST } else { 36 };
+            let number = Piece::new(held.atom.to_string(), size, Weight::Medium, Ink::DIM);
+            scene.add(Text::centred(Point::new(area.centre().x, area.bottom() + 30), number));
+        }
+        drawn.push((held, pieces::shape(area, held)));
+    }
+    drawn
 }
 
 /// Records the place of an atom in front of its owner, so that a change is marked. Tilting is no change.
@@ -177,24 +159,25 @@ fn way(scene: &mut Scene, area: Area, seat: Seat, sum: i16) {
     }
 }
 
-/// Draws the sum at the right of a lane, its distance from 313 below it or, in an empty lane, before it, and the way.
+/// Draws the sum at the right of a lane, its distance from 313 below it or, in an empty lane, after it, and the way.
 pub(crate) fn figures(scene: &mut Scene, view: &View, area: Area, seat: Seat, lane: &Lane) {
     way(scene, area, seat, lane.sum);
     let (right, middle) = (area.right() - 26, middle(area));
-    let (base, word, held) = match lane.atoms.is_empty() {
-        true => {
-            (14, Point::new(right - 54, middle + 14), Area::new(right - 40, middle - 32, 52, 56))
-        }
-        false => (8, Point::new(right, middle + 54), Area::new(right - 160, middle - 62, 172, 78)),
+    let said = |size, ink| {
+        let sum = lane.sum.to_string().replace('-', "−");
+        Piece::new(sum, size, Weight::SemiBold, ink)
     };
-    let (size, ink) = match lane.sum {
-        TARGET => (84, Ink::GOOD),
-        _ if lane.atoms.is_empty() => (56, Ink::DIM),
-        _ => (84, Ink::TEXT),
-    };
-    let sum = Piece::new(lane.sum.to_string().replace('-', "−"), size, Weight::SemiBold, ink);
-    scene.add(Text::right(Point::new(right, middle + base), sum));
-    scene.add(Text::right(word, distance(view, seat, lane)));
+    if lane.atoms.is_empty() {
+        let of = Piece::label(format!("of {TARGET}")).after(14);
+        let sum = Text::right(Point::new(right, middle + 14), vec![said(44, Ink::DIM), of]);
+        scene.add(sum);
+        let held = Area::new(right - 172, middle - 32, 184, 56);
+        return scene.place(format_args!("{seat}’s sum"), held, lane.total());
+    }
+    let ink = if lane.sum == TARGET { Ink::GOOD } else { Ink::TEXT };
+    scene.add(Text::right(Point::new(right, middle + 8), said(84, ink)));
+    scene.add(Text::right(Point::new(right, middle + 54), distance(view, seat, lane)));
+    let held = Area::new(right - 160, middle - 62, 172, 78);
     scene.place(format_args!("{seat}’s sum"), held, lane.total());
 }
 

@@ -8,9 +8,7 @@ use crate::state::{
     player::Held,
     sum::Sign,
 };
-use quark_scene::{
-    Area, Edge, Ink, Item, Panel, Piece, Point, SMALLEST, Scene, Text, Weight, shapes,
-};
+use quark_scene::{Area, Edge, Ink, Item, Panel, Piece, Point, Scene, Text, Weight, shapes};
 
 /// Width and height of an atom of the conveyor.
 pub(crate) const ATOM: (i16, i16) = (160, 242);
@@ -102,7 +100,7 @@ const fn inks(held: Held, sign: Sign) -> (Ink, Option<Edge>, Ink) {
     match (held.down, sign, held.used) {
         (true, _, _) => (Ink::PANEL, Some(Edge::dashed(3, Ink::DIM)), Ink::DIM),
         (false, Sign::Minus, _) => {
-            (Ink::BACKGROUND, Some(Edge::solid(4, Ink::WARNING)), Ink::WARNING)
+            (Ink::CARD_INK, Some(Edge::solid(3, Ink::CARD_DIM)), Ink::ON_MARK)
         }
         (false, Sign::Plus, 0) => {
             (Ink::CARD_FACE, Some(Edge::solid(2, Ink::CARD_EDGE)), Ink::CARD_INK)
@@ -112,20 +110,25 @@ const fn inks(held: Held, sign: Sign) -> (Ink, Option<Edge>, Ink) {
     }
 }
 
-/// Draws the strip that can be seen of an atom below an equal one. It reaches below the round corners of that.
-pub(crate) fn covered(scene: &mut Scene, strip: Area, held: Held, sign: Sign) {
-    let (ground, edge, _) = inks(held, sign);
-    let area = Area { width: strip.width + 2 * ROUND, ..strip };
-    scene.add(Panel { edge, ..Panel::filled(area, ROUND, ground) });
+/// The value of an atom, with its sign.
+#[must_use]
+pub(crate) fn value(held: Held, sign: Sign) -> String {
+    let minus = if sign == Sign::Minus { "−" } else { "" };
+    format!("{minus}{}", held.atom.value())
 }
 
-/// Writes the number of equal atoms in a dark field around `centre`, on the strip of a covered one. Without the field it
-/// would read as a part of the value next to it.
-pub(crate) fn stacked(scene: &mut Scene, centre: Point, held: Held, sign: Sign, count: i16) {
-    let (ground, _, ink) = inks(held, sign);
-    scene.add(Panel::filled(Area::new(centre.x - 24, centre.y - 20, 48, 40), 8, ink));
-    let count = Piece::new(format!("×{count}"), SMALLEST, Weight::Bold, ground);
-    scene.add(Text::centred(centre.plus(0, 11), count));
+/// Pixels between the value on a chip and the number of its atoms.
+pub(crate) const BEFORE_COUNT: i16 = 10;
+
+/// Draws a chip for atoms of one value: the value with its sign, and their number if there are several.
+pub(crate) fn chip(scene: &mut Scene, area: Area, held: Held, sign: Sign, count: usize) {
+    let (ground, edge, ink) = inks(Held { used: 0, ..held }, sign);
+    scene.add(Panel { edge, ..Panel::filled(area, ROUND, ground) });
+    let times = Piece::new(format!("×{count}"), 34, Weight::Medium, ink).after(BEFORE_COUNT);
+    let times = Some(times).filter(|_| 1 < count);
+    let value = Piece::new(value(held, sign), 40, Weight::Bold, ink);
+    let said: Vec<Piece> = [value].into_iter().chain(times).collect();
+    scene.add(Text::centred(area.centre().plus(0, 14), said));
 }
 
 /// Draws an atom in front of its owner: value with sign, ability; tilted if used, dashed if face down.
@@ -133,8 +136,7 @@ pub(crate) fn held(scene: &mut Scene, area: Area, held: Held, sign: Sign, abilit
     let area = shape(area, held);
     let (ground, edge, ink) = inks(held, sign);
     scene.add(Panel { edge, ..Panel::filled(area, ROUND, ground) });
-    let minus = if sign == Sign::Minus { "−" } else { "" };
-    let value = format!("{minus}{}", held.atom.value());
+    let value = value(held, sign);
     let small = area.width < 84 || area.height < 84 || 3 < value.chars().count();
     let size = match (small, 110 <= area.width && 90 <= area.height) {
         (true, _) => 34,

@@ -2,7 +2,8 @@
 
 use super::*;
 use quark_game::kit::testing::said;
-use quark_scene::{Ink, Item, Scene};
+use quark_scene::{Area, Ink, Item, Place, Scene};
+use std::collections::BTreeMap;
 
 /// The ink of this text.
 fn ink_of(scene: &Scene, text: &str) -> Option<Ink> {
@@ -24,7 +25,7 @@ fn a_lane_without_atoms_is_one_line() {
         })
     };
     assert!(base("113").unwrap() < base("200 short").unwrap());
-    assert_eq!(base("313 short"), base("5"), "nothing lies below");
+    assert_eq!(base("of 313"), base("5"), "nothing lies below");
 }
 
 #[test]
@@ -64,37 +65,61 @@ fn the_board_has_the_numbers_of_many_atoms_and_of_the_quarks_left() {
     assert!(texts.contains(&format!("quarks {}", table.public().quarks)), "{texts:?}");
 }
 
-#[test]
-fn equal_atoms_lie_on_each_other_with_their_number() {
-    let stacks = |held: &str| {
-        let texts = said(&Element313::scene(&Table::new(2).before(0, held).hand(1, "r").public()));
-        texts.into_iter().filter(|text| text.starts_with('×')).collect::<Vec<String>>()
-    };
-    assert_eq!(stacks("45 49"), ["×2"], "two of 100 with a green quark");
-    assert_eq!(stacks("45 46 47"), <[&str; 0]>::default(), "abilities differ");
-    assert_eq!(stacks("45 49*"), <[&str; 0]>::default(), "one is used");
-    assert_eq!(stacks("45 49-"), <[&str; 0]>::default(), "one is new");
-    let board = Element313::scene(&Table::new(2).before(0, "45 49").hand(1, "r").public());
-    let at = board
-        .items
-        .iter()
-        .position(|item| matches!(item, Item::Text(text) if text.pieces[0].text == "×2"));
-    let field = at.and_then(|at| board.items.get(at - 1));
-    let is_dark =
-        |item: &Item| matches!(item, Item::Panel(panel) if panel.fill == Some(Ink::CARD_INK));
-    assert!(field.is_some_and(is_dark), "a field of its own, off the value: {field:?}");
+/// Areas of the atoms of the first seat by number.
+fn areas(scene: &Scene) -> BTreeMap<u8, Area> {
+    let name = format!("{}’s atom ", Seat(0));
+    let number = |place: &Place| place.name.strip_prefix(&name).and_then(|it| it.parse().ok());
+    scene.places.iter().filter_map(|place| Some((number(place)?, place.area))).collect()
 }
 
 #[test]
-fn a_high_stack_without_numbers_is_narrow() {
-    let all: Vec<String> = Atom::all().map(|atom| atom.to_string()).collect();
-    let fours = (0..4).zip(all.chunks(15));
-    let table =
-        fours.fold(Table::new(4), |table, (seat, held)| table.before(seat, &held.join(" ")));
-    let board = Element313::scene(&table.public());
-    let atoms = board.places.iter().filter(|place| place.name.contains("’s atom "));
-    let edges = atoms.filter(|place| place.area.width < 20).count();
-    assert!(1 < edges, "{edges} atoms lie under another covered one");
+fn a_player_with_many_atoms_has_a_chip_for_each_value_and_hides_none() {
+    let many: Vec<String> = (1..=50).map(|number| number.to_string()).collect();
+    let many = many.join(" ").replace(" 41 ", " 41- ").replace(" 40 ", " 40- ");
+    let table = Table::new(4).conveyor("60 59").before(0, &many).hand(0, "r");
+    let table = table.before(1, "51").before(2, "52").before(3, "53");
+    let panel = Element313::panel(&table.own_view(), &table.game.legal(Seat(0)));
+    for scene in [Element313::scene(&table.public()), panel] {
+        let areas = areas(&scene);
+        assert_eq!(areas.len(), 50);
+        let with = |number: u8| areas.values().filter(|area| **area == areas[&number]).count();
+        assert_eq!([41, 40].map(with), [2, 2], "new ones of a value lie together");
+        assert_ne!(areas[&41], areas[&42], "they don’t count yet");
+        let texts = said(&scene);
+        assert!(texts.iter().any(|text| text.ends_with("50×2")), "{texts:?}");
+        let shown: BTreeMap<(i16, i16), Area> =
+            areas.values().map(|area| ((area.y, area.x), *area)).collect();
+        assert!(shown.len() < 30, "{} chips", shown.len());
+        assert!(shown.values().all(|area| 52 <= area.height), "{shown:?}");
+    }
+    let few = Table::new(2).before(0, "45 49 1 2 3").hand(1, "r");
+    let few = areas(&Element313::scene(&few.public()));
+    assert_ne!(few[&45], few[&49], "there is room for each as a card");
+}
+
+#[test]
+fn the_targets_of_an_attack_share_the_rows_so_that_none_is_hidden() {
+    let from = |first: u8, count: u8| {
+        let numbers = (first..first + count).map(|number| number.to_string());
+        numbers.collect::<Vec<String>>().join(" ")
+    };
+    let table = Table::new(4).before(1, &from(1, 30)).before(2, &from(31, 5));
+    let table = table.before(3, &from(36, 15)).conveyor("60").with(|game| game.step = Step::Zap);
+    let texts = said(&Element313::panel(&table.own_view(), &table.game.legal(Seat(0))));
+    assert!((1..=50).all(|number: u8| texts.contains(&number.to_string())), "{texts:?}");
+}
+
+#[test]
+fn subtracted_atoms_are_dark_cards_without_the_ink_of_a_warning() {
+    let board = Element313::scene(&Table::new(2).before(0, "45 47 48 50 40 41 13").public());
+    let texts = said(&board);
+    assert!(texts.iter().any(|text| text.starts_with('−')), "{texts:?}");
+    let warns = board.items.iter().any(|item| match item {
+        Item::Panel(panel) => panel.edge.is_some_and(|edge| edge.ink == Ink::WARNING),
+        Item::Text(text) => text.pieces.iter().any(|piece| piece.ink == Ink::WARNING),
+        _ => false,
+    });
+    assert!(!warns);
 }
 
 /// Width of what lies on the track from 0 to 313 in the lane of the first seat.
@@ -120,7 +145,7 @@ fn the_sign_of_an_ability_is_never_dark_on_a_dark_atom() {
     let dark = [Ink::CARD_INK, Ink::ANTI];
     for atom in Atom::all() {
         let mut scene = Scene::new(200, 200);
-        let area = quark_scene::Area::new(20, 20, 92, 100);
+        let area = Area::new(20, 20, 92, 100);
         let held = Held::ready(atom);
         crate::look::pieces::held(&mut scene, area, held, Sign::Minus, Abilities::Inferred);
         let mut signs = scene.items.iter().filter_map(|item| match item {

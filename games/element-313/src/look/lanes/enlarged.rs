@@ -1,6 +1,6 @@
 //! The atoms of one player, for a closer look.
 
-use super::{NUMBER, Rows, WIDTHS, atoms, figures, rows_of};
+use super::{Rows, cards, figures, rows_of};
 use crate::{
     state::view::{Lane, View},
     words::names,
@@ -24,17 +24,14 @@ const NARROWEST: i16 = 400;
 
 /// The atoms in order, as large as all of them fit, below name and sum.
 pub(super) fn scene(view: &View, seat: Seat, lane: &Lane) -> Scene {
-    let laid = |room: i16| {
-        let rows = Rows { rows: 1, width: WIDTHS[0], height: ATOM, name: 0, number: NUMBER, room };
-        Rows { rows: rows_of(lane, rows), ..rows }
-    };
-    let height = |rows: Rows| rows.rows * rows.pitch();
+    let laid = |room: i16| Rows { height: ATOM, name: 0, room, ..Rows::LARGEST };
+    let height = |rows: Rows| rows_of(lane, rows) * rows.pitch();
     let enlarged = |rows: Rows| i32::from(height(rows)) * i32::from(WIDE) / i32::from(rows.room);
     let mut ways = (NARROWEST..=WIDE).step_by(10).map(laid);
     let rows = ways.find(|rows| enlarged(*rows) <= HIGH).unwrap_or_else(|| laid(WIDE));
     let (wide, high) = (rows.room.unsigned_abs(), height(rows).unsigned_abs());
     let mut small = Scene::new(wide, high);
-    atoms(&mut small, view, rows, Point::default(), seat, |_| false);
+    cards(&mut small, view, rows, Point::default(), seat);
     let below = enlarged(rows).min(HIGH) as i16;
     let mut scene = Scene::new(ACROSS.unsigned_abs(), (TOP + below + 16).unsigned_abs());
     scene.add(Panel::filled(scene.area(), 0, Ink::LANE_LIT));
