@@ -20,7 +20,8 @@ use quark_scene::{
     Area, Frame, GAP, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
 };
 
-const CONVEYOR: Row = Row { top: 222, height: 170 };
+/// Top and height of the atoms on the conveyor.
+const CONVEYOR: (i16, i16) = (222, 170);
 /// The lanes begin below the conveyor, after the end at `TOP`, and end at `LOWEST` or above.
 const TOP: i16 = 182;
 const LOWEST: i16 = 1380;
@@ -38,14 +39,14 @@ pub(crate) fn scene(view: &View) -> Scene {
     if view.outcome.is_some() {
         return ended(view);
     }
-    let conveyor = CONVEYOR.of(view);
+    let conveyor = Row::new(CONVEYOR.0, CONVEYOR.1, view);
     let lanes = conveyor.bottom() + GAP;
     let tallest = if view.lanes.len() < 4 { ATOM } else { LOW };
     let rows = Rows::of(&view.lanes, LOWEST - lanes, tallest);
     let mut scene = Scene::new(1200, (bottom(&view.lanes, rows, lanes) + FOOT).unsigned_abs());
     header(&mut scene, view);
     conveyor.draw(&mut scene, view, |_| Offer::Plain);
-    quarks_left(&mut scene, view, conveyor.top - 26);
+    quarks_left(&mut scene, view, conveyor);
     stacked(&mut scene, view, rows, lanes, view.seats());
     let new = conveyor.slots(view).take(entered(view)).map(|(_, slot)| slot);
     if let Some((last, area)) = view.last.zip(new.reduce(Area::joined)) {
@@ -163,7 +164,8 @@ fn sum_formed(view: &View) -> Vec<Piece> {
 /// The task of the player in turn, in two or three words.
 pub(crate) fn asked(view: &View) -> Option<&'static str> {
     match view.step {
-        Step::Buy | Step::Discard if view.is_settled() => Some("End the turn"),
+        Step::Buy if view.is_settled() && !view.conveyor.is_empty() => Some("Buy or end"),
+        Step::Buy if view.is_settled() => Some("Discard or end"),
         Step::Buy if view.claimable => Some("Form 313"),
         Step::Buy => Some("Buy atoms"),
         Step::Zap => Some("Attack an atom"),
@@ -191,10 +193,11 @@ fn aside(view: &View) -> Vec<Piece> {
     }
 }
 
-/// Draws a fan of cards and the number of quarks left to draw, at the right of the line with this base.
-fn quarks_left(scene: &mut Scene, view: &View, base: i16) {
+/// Draws a fan of cards and the number of quarks left to draw, as a note to the conveyor.
+fn quarks_left(scene: &mut Scene, view: &View, conveyor: Row) {
     let left = format!("quarks {}", view.quarks);
-    let fan = 1200 - MARGIN - 22 * left.len() as i16;
-    shapes::fan(scene, Point::new(fan, base - 12), Ink::DIM);
-    scene.add(Text::right(Point::new(1200 - MARGIN, base), Piece::label(left)));
+    let note = conveyor.note(&left, 52);
+    let before = if conveyor.is_short { 28 } else { 22 * left.len() as i16 };
+    shapes::fan(scene, note.at.plus(-before, -12), Ink::DIM);
+    scene.add(note);
 }

@@ -18,15 +18,25 @@ pub(crate) enum Offer {
     Payable,
     /// The viewer can pick it now.
     Open,
-    /// The viewer can pick other atoms now, but not this one.
+    /// The viewer cannot pick it now. Its cost stays bright.
     Shut,
+    /// The viewer has picked something else.
+    Out,
+    /// The viewer has picked it.
+    Picked,
 }
+
+/// Width of the frame around a picked atom.
+const PICKED: i16 = 10;
 
 /// End of the names of all places of the conveyor.
 pub(crate) const PLACE: &str = " of the conveyor";
 
 /// Pixels above the cards for the title.
 const TITLE: i16 = 60;
+/// Most atoms that leave room on the belt for the title, and how far that pulls up the cards.
+const FEW: usize = 3;
+const UP: i16 = 44;
 
 /// A closer look: places in a row, width and height of an atom, pixels between two, and below each for its number.
 const ACROSS: usize = 3;
@@ -41,6 +51,8 @@ pub(crate) struct Row {
     pub(crate) top: i16,
     /// Height of its cards; 0 if there are none.
     pub(crate) height: i16,
+    /// True if the title stands on the belt, in the place of the atoms that are missing for ever.
+    pub(crate) is_short: bool,
 }
 
 impl Row {
@@ -63,30 +75,49 @@ impl Row {
 
     /// As high as needed: an empty conveyor without a deck is only a title.
     #[must_use]
-    pub(crate) fn of(self, view: &View) -> Row {
-        let is_bare = view.conveyor.is_empty() && view.deck == 0;
-        if is_bare { Row { height: 0, ..self } } else { self }
+    pub(crate) fn new(top: i16, height: i16, view: &View) -> Row {
+        match view.conveyor.len() {
+            _ if view.deck != 0 => Row { top, height, is_short: false },
+            0 => Row { top, height: 0, is_short: false },
+            atoms if atoms <= FEW => Row { top: top - UP, height, is_short: true },
+            _ => Row { top, height, is_short: false },
+        }
+    }
+
+    /// Base of the title.
+    const fn base(self) -> i16 {
+        if self.is_short { self.top + self.height / 2 - 10 } else { self.top - 26 }
+    }
+
+    /// Words at the right of the title, or below a title on the belt, with room for a sign before them.
+    pub(crate) fn note(self, said: &str, sign: i16) -> Text {
+        let said = Piece::label(said);
+        match self.is_short {
+            true => Text::left(Point::new(MARGIN + sign, self.base() + 48), said),
+            false => Text::right(Point::new(1200 - MARGIN, self.base()), said),
+        }
     }
 
     /// Draws the conveyor; `offer` gives the state of each atom.
     pub(crate) fn draw(self, scene: &mut Scene, view: &View, offer: impl Fn(Atom) -> Offer) {
-        let top = self.top - TITLE;
+        if self.height == 0 {
+            return scene.add(Text::left(Point::new(MARGIN, self.base()), title(view)));
+        }
+        let top = if self.is_short { self.top } else { self.top - TITLE };
         let all = Area::new(MARGIN, top, 1200 - 2 * MARGIN, self.bottom() - top);
         let part = Part::new(parts::CONVEYOR, all);
         scene.part(match self.enlarged(view, &offer) {
             Some(closer) => part.drawn(closer),
             None => part,
         });
-        if self.height == 0 {
-            return scene.add(Text::left(Point::new(MARGIN, self.top - 26), title(view)));
-        }
         let belt = Area::new(0, self.top + 32, 1200, self.height - 64);
         scene.add(Panel::filled(belt, 0, Ink::PANEL));
         for x in [MARGIN / 2, 1200 - MARGIN / 2] {
             arrow(scene, Point::new(x, belt.centre().y));
         }
         self.title(scene, view);
-        for place in 0..CONVEYOR.saturating_sub(view.conveyor.len()) {
+        let vacant = if self.is_short { 0 } else { CONVEYOR.saturating_sub(view.conveyor.len()) };
+        for place in 0..vacant {
             let area = self.slot(place);
             shapes::vacant(scene, area);
             // The name of an atom moves with it, so only free spaces have names of their own.
@@ -114,16 +145,14 @@ impl Row {
         for (place, &atom) in (free..).zip(&view.conveyor) {
             self.atom(&mut scene, view, slot(place), atom, offer(atom));
         }
-        scene.over_the_width().filter(|_| self.height != 0)
+        scene.over_the_width()
     }
 
     /// Draws the title, and above the last atom for a player that it may leave.
     fn title(self, scene: &mut Scene, view: &View) {
-        let base = self.top - 26;
-        scene.add(Text::left(Point::new(MARGIN, base), title(view)));
+        scene.add(Text::left(Point::new(MARGIN, self.base()), title(view)));
         if view.hand.is_some() && !view.bought {
-            let out = Piece::label("leaves if none is bought");
-            scene.add(Text::right(Point::new(1200 - MARGIN, base), out));
+            scene.add(self.note("leaves if none is bought", 0));
         }
     }
 
@@ -134,17 +163,25 @@ impl Row {
                 scene.dimmed(|scene| pieces::without_cost(scene, area, atom, abilities));
                 pieces::cost(scene, area, atom);
             }
-            Offer::Plain | Offer::Payable | Offer::Open => {
+            Offer::Out => scene.dimmed(|scene| pieces::atom(scene, area, atom, abilities)),
+            Offer::Plain | Offer::Payable | Offer::Open | Offer::Picked => {
                 pieces::atom(scene, area, atom, abilities);
             }
         }
-        if offer == Offer::Open {
-            shapes::possible(scene, Panel::filled(area, shapes::CARD, Ink::CARD_FACE));
+        match offer {
+            Offer::Open => {
+                shapes::possible(scene, Panel::filled(area, shapes::CARD, Ink::CARD_FACE));
+            }
+            Offer::Picked => {
+                let edge = Edge::solid(PICKED, Ink::seat(view.turn));
+                scene.add(Panel::outline(area.grown(PICKED), shapes::CARD + PICKED, edge));
+            }
+            Offer::Plain | Offer::Payable | Offer::Shut | Offer::Out => {}
         }
         scene.place(format_args!("atom {atom}{PLACE}"), area, atom);
         let ink = match offer {
-            Offer::Open | Offer::Payable => Ink::TEXT,
-            Offer::Plain | Offer::Shut => Ink::DIM,
+            Offer::Open | Offer::Payable | Offer::Picked => Ink::TEXT,
+            Offer::Plain | Offer::Shut | Offer::Out => Ink::DIM,
         };
         let figure = Piece::new(atom.to_string(), 36, Weight::SemiBold, ink);
         scene.add(Text::centred(Point::new(area.centre().x, area.bottom() + 42), figure));

@@ -2,16 +2,15 @@
 
 use super::{
     board,
-    conveyor::{self, Offer, Row},
+    choice::{Choice, Focus},
+    conveyor::{self, Row},
     lanes::{self, Rows},
     pieces,
     quarks::Quarks,
 };
 use crate::{
     state::{
-        Step,
         action::Action,
-        cards::{Atom, Primary},
         player::Held,
         view::{Lane, View},
     },
@@ -26,7 +25,7 @@ use quark_scene::{
 /// The means of payment begin at this pixel row.
 const QUARKS: i16 = 164;
 /// Pixels above the conveyor, for its title.
-const TITLE: i16 = 56;
+const TITLE: i16 = 66;
 /// Height of an atom on the conveyor. It is lower than on the board, so that a phone shows picture and
 /// buttons together.
 const OFFERED: i16 = 164;
@@ -55,22 +54,30 @@ pub(crate) fn panel(view: &View, open: &[Action], seat: Seat) -> Scene {
 fn table(view: &View, open: &[Action], seat: Seat, others: Option<&[Rival]>) -> Scene {
     let Some(lane) = view.lanes.get(seat.index()) else { return board::scene(view) };
     let quarks = Quarks::new(QUARKS, view.hand.unwrap_or_default(), view.extras);
-    let conveyor = Row { top: quarks.bottom() + TITLE, height: OFFERED }.of(view);
+    let conveyor = Row::new(quarks.bottom() + TITLE, OFFERED, view);
     let rows = Rows::of(std::slice::from_ref(lane), LANE, ATOM);
     let own = Area::new(MARGIN, conveyor.bottom() + GAP, 1120, rows.lane_of(lane));
     let foot = own.bottom() + others.map_or(0, |_| GAP + RIVALS);
     let mut scene = Scene::new(1200, (foot + board::CREDITS).unsigned_abs());
-    header(&mut scene, view, seat);
-    let is_open = |colour| is_let_go(colour, open);
-    quarks.draw(&mut scene, is_open);
-    let part = Part::new(parts::HAND, quarks.area());
-    scene.part(match quarks.enlarged(is_open) {
-        Some(closer) => part.drawn(closer),
-        None => part,
-    });
+    let choice = Choice { view, seat, open };
+    let focus = choice.focus();
+    header(&mut scene, choice);
+    let lit = (focus == Some(Focus::Hand)).then(|| Ink::seat(seat));
+    quarks.draw(&mut scene, lit, |colour| choice.quarks(colour));
+    if !quarks.is_empty() {
+        let part = Part::new(parts::HAND, quarks.area());
+        scene.part(match quarks.enlarged(|colour| choice.quarks(colour)) {
+            Some(closer) => part.drawn(closer),
+            None => part,
+        });
+    }
     lanes::part(&mut scene, view, own, seat, lane);
-    conveyor.draw(&mut scene, view, |atom| offer(view, open, seat, atom));
-    own_atoms(&mut scene, view, own, rows, seat, lane);
+    conveyor.draw(&mut scene, view, |atom| choice.offer(atom));
+    let own_atoms = |scene: &mut Scene| own_atoms(scene, view, own, rows, seat, lane);
+    match focus {
+        Some(Focus::Hand | Focus::Conveyor) => scene.dimmed(own_atoms),
+        Some(Focus::Nothing) | None => own_atoms(&mut scene),
+    }
     if let Some(others) = others {
         Rival::draw(&mut scene, own.bottom() + GAP, others);
     }
@@ -116,65 +123,9 @@ fn rival(seat: Seat, lane: &Lane) -> Rival {
     }
 }
 
-/// The state of an atom of the conveyor for `seat`: first as a purchase, else as a replacement.
-fn offer(view: &View, open: &[Action], seat: Seat, atom: Atom) -> Offer {
-    let is_payable = !view.ways(atom).is_empty();
-    let buying = open.iter().any(|action| matches!(action, Action::Buy(..)));
-    let picked = |action: &Action| match action {
-        Action::Buy(one, _) => Some(*one),
-        Action::Swap(one) if !buying => Some(*one),
-        Action::Swap(_)
-        | Action::Filter(_)
-        | Action::Zap(_)
-        | Action::Claim(_)
-        | Action::Discard(..)
-        | Action::End => None,
-    };
-    // The picture of a hand has no picks. In its turn, it can buy everything it can pay for.
-    let buys = open.is_empty() && view.turn == seat && view.step == Step::Buy;
-    if open.iter().filter_map(picked).any(|one| one == atom) || buys && is_payable {
-        Offer::Open
-    } else if open.iter().any(|action| picked(action).is_some()) {
-        Offer::Shut
-    } else if is_payable && view.turn != seat {
-        Offer::Payable
-    } else {
-        Offer::Plain
-    }
-}
-
-/// Reports whether a quark of this colour can be picked, and every open move lets a quark go.
-fn is_let_go(colour: Primary, open: &[Action]) -> bool {
-    let is_else = |action: &Action| match action {
-        Action::Buy(..) | Action::Swap(_) | Action::Zap(_) | Action::Claim(_) => true,
-        Action::Filter(_) | Action::Discard(..) | Action::End => false,
-    };
-    let is_it = |action: &Action| match action {
-        Action::Filter(one) | Action::Discard(one, _) => *one == colour,
-        Action::Buy(..) | Action::Swap(_) | Action::Zap(_) | Action::Claim(_) | Action::End => {
-            false
-        }
-    };
-    !open.iter().any(is_else) && open.iter().any(is_it)
-}
-
-/// The task of a player in turn. If the quarks pay for no atom, it is something else than to buy.
-fn task(view: &View, seat: Seat) -> Option<&'static str> {
-    let asked = board::asked(view).filter(|_| view.turn == seat)?;
-    if view.step != Step::Buy || view.is_settled() || view.claimable || view.can_buy() {
-        return Some(asked);
-    }
-    let has_quarks = view.hand.is_some_and(|hand| hand.size() != 0);
-    Some(match (view.can_exchange(), view.can_swap()) {
-        (true, _) => "Exchange a quark",
-        (false, true) => "Replace an atom",
-        (false, false) if has_quarks => "Discard or end",
-        (false, false) => "End the turn",
-    })
-}
-
 /// Draws the title, the size of the hand, and the task.
-fn header(scene: &mut Scene, view: &View, seat: Seat) {
+fn header(scene: &mut Scene, choice: Choice<'_>) {
+    let Choice { view, seat, .. } = choice;
     let lane = view.lanes.get(seat.index());
     let held = lane.map_or((0, 0), |lane| (lane.hand, lane.limit));
     let count = format!("{} of {}", held.0, held.1);
@@ -183,7 +134,7 @@ fn header(scene: &mut Scene, view: &View, seat: Seat) {
         Piece::new(count, 44, Weight::Medium, Ink::DIM).after(28),
     ];
     Header { line, spare: 400, ..untitled(view, seat) }.draw(scene);
-    if let Some(asked) = task(view, seat) {
+    if let Some(asked) = choice.task() {
         Header::ask(scene, asked);
     }
 }

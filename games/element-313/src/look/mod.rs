@@ -2,6 +2,7 @@
 
 mod attack;
 pub(crate) mod board;
+mod choice;
 pub(crate) mod conveyor;
 mod hand;
 pub(crate) mod icons;

@@ -11,10 +11,10 @@ use quark_scene::{
 };
 
 /// Height of the hand, and of the row of helps.
-const HAND: i16 = 190;
+const HAND: i16 = 180;
 const HELP: i16 = 62;
 /// Width and height of a card of the hand.
-const CARD: (i16, i16) = (136, 176);
+const CARD: (i16, i16) = (136, 166);
 /// Space between two cards of a colour, if all have room.
 const GAP: i16 = 8;
 /// Smallest distance from one card to the next at which a covered card shows its quark.
@@ -36,6 +36,17 @@ const ROOM: i16 = 1120 - 3 * INSET - CHART;
 const WORDS: i16 = 116;
 /// Most rows of helps. The rest of them is left out.
 const ROWS: usize = 2;
+
+/// The state of the quarks of a colour in the hand.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Use {
+    /// Nothing special.
+    Plain,
+    /// The viewer can pick them now.
+    Open,
+    /// After what the viewer has picked, they are out.
+    Out,
+}
 
 /// The means of payment of one player, laid out below `top`.
 #[derive(Clone, Debug)]
@@ -95,17 +106,26 @@ impl Quarks {
         Area::new(MARGIN, self.top, right + INSET - MARGIN, self.bottom() - self.top)
     }
 
-    /// Draws everything, and marks the colours of the hand that `is_open`: those to pick now.
-    pub(crate) fn draw(&self, scene: &mut Scene, is_open: impl Fn(Primary) -> bool) {
+    /// True without any means of payment.
+    #[must_use]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.hand.size() == 0 && self.helps.is_empty()
+    }
+
+    /// Draws everything, with the state of each colour. The hand is lit with this ink if the viewer picks from it now.
+    pub(crate) fn draw(&self, scene: &mut Scene, lit: Option<Ink>, state: impl Fn(Primary) -> Use) {
         let area = Area::new(MARGIN, self.top, 1120, self.bottom() - self.top);
-        scene.add(Panel::filled(area, 20, Ink::PANEL));
+        scene.add(match lit {
+            Some(ink) => Panel::filled(area, 20, Ink::LANE_LIT).edged(Edge::solid(4, ink)),
+            None => Panel::filled(area, 20, Ink::PANEL),
+        });
         let middle = self.top + HAND / 2;
         if self.hand.size() == 0 {
             let at = Point::new(MARGIN + INSET + 4, middle + 13);
             scene.add(Text::left(at, Piece::label("No quarks in hand.")));
         }
         for (colour, area) in self.colours() {
-            self.colour(scene, area, colour, is_open(colour));
+            self.colour(scene, area, colour, state(colour));
         }
         self.chart(scene);
         self.helps(scene, Point::new(MARGIN + INSET, self.top + HAND + HELP / 2 - 8));
@@ -113,27 +133,27 @@ impl Quarks {
 
     /// The hand without the chart of mixtures, as large as it fits, for a closer look. `None` if there is nothing.
     #[must_use]
-    pub(crate) fn enlarged(&self, is_open: impl Fn(Primary) -> bool) -> Option<Scene> {
-        if self.hand.size() == 0 && self.helps.is_empty() {
+    pub(crate) fn enlarged(&self, state: impl Fn(Primary) -> Use) -> Option<Scene> {
+        if self.is_empty() {
             return None;
         }
         let with = |step: i16| Quarks { step, ..self.clone() };
         let in_a_row = [CARD.0 + GAP, CLOSE].into_iter().find_map(|step| {
             let quarks = with(step);
             let wide = quarks.hand_right()? - MARGIN + INSET;
-            quarks.fitting(wide.max(NARROWEST), ROW, &is_open)
+            quarks.fitting(wide.max(NARROWEST), ROW, &state)
         });
-        in_a_row.or_else(|| with(CLOSE).fitting(NARROWEST, 1120, &is_open))
+        in_a_row.or_else(|| with(CLOSE).fitting(NARROWEST, 1120, &state))
     }
 
     /// All on a picture of the least width, in a range, that is wider than high.
-    fn fitting(&self, from: i16, to: i16, is_open: impl Fn(Primary) -> bool) -> Option<Scene> {
-        let ways = (from..=to).step_by(20).filter_map(|wide| self.within(wide, &is_open));
+    fn fitting(&self, from: i16, to: i16, state: impl Fn(Primary) -> Use) -> Option<Scene> {
+        let ways = (from..=to).step_by(20).filter_map(|wide| self.within(wide, &state));
         ways.filter_map(Scene::over_the_width).next()
     }
 
     /// All on a picture of this width, with the colours in several rows; `None` if it is too narrow.
-    fn within(&self, wide: i16, is_open: impl Fn(Primary) -> bool) -> Option<Scene> {
+    fn within(&self, wide: i16, state: impl Fn(Primary) -> Use) -> Option<Scene> {
         let room = wide - 2 * INSET;
         let (mut x, mut y) = (INSET, INSET - HAND);
         let mut colours = Vec::new();
@@ -153,7 +173,7 @@ impl Quarks {
         let mut scene = Scene::new(wide.unsigned_abs(), height.unsigned_abs());
         scene.add(Panel::filled(scene.area(), 0, Ink::PANEL));
         for (colour, area) in colours {
-            self.colour(&mut scene, area, colour, is_open(colour));
+            self.colour(&mut scene, area, colour, state(colour));
         }
         let at = Point::new(INSET, bottom + 8 + HELP / 2);
         Quarks { helps, ..self.clone() }.helps(&mut scene, at);
@@ -161,21 +181,20 @@ impl Quarks {
     }
 
     /// Draws the cards of a colour, with their number if they cover each other.
-    fn colour(&self, scene: &mut Scene, area: Area, colour: Primary, is_open: bool) {
-        let count = self.hand.count(colour);
-        self.cards(scene, area, colour, count);
-        if is_open {
-            shapes::possible(scene, Panel::filled(area, shapes::CARD, Ink::CARD_FACE));
+    fn colour(&self, scene: &mut Scene, area: Area, colour: Primary, state: Use) {
+        let draw = |scene: &mut Scene| self.cards(scene, area, colour);
+        match state {
+            Use::Plain | Use::Open => draw(scene),
+            Use::Out => scene.dimmed(draw),
         }
-        if self.step < CARD.0 && 1 < count {
-            let count = Piece::new(format!("×{count}"), 36, Weight::Bold, Ink::CARD_INK);
-            let at = Point::new(area.right() - CARD.0 / 2, area.bottom() - 12);
-            scene.add(Text::centred(at, count));
+        if state == Use::Open {
+            shapes::possible(scene, Panel::filled(area, shapes::CARD, Ink::CARD_FACE));
         }
     }
 
     /// Draws the cards of a colour, fanned out if they have too little room.
-    fn cards(&self, scene: &mut Scene, area: Area, colour: Primary, count: u8) {
+    fn cards(&self, scene: &mut Scene, area: Area, colour: Primary) {
+        let count = self.hand.count(colour);
         for place in 0..i16::from(count) {
             let card = Area::new(area.x + place * self.step, area.y, CARD.0, CARD.1);
             let is_covered = self.step < CARD.0 && place + 1 < i16::from(count);
@@ -189,6 +208,11 @@ impl Quarks {
                 let middle = Point::new(card.x + self.step / 2, card.centre().y);
                 palette::pip(scene, middle, radius, colour.into());
             }
+        }
+        if self.step < CARD.0 && 1 < count {
+            let count = Piece::new(format!("×{count}"), 36, Weight::Bold, Ink::CARD_INK);
+            let at = Point::new(area.right() - CARD.0 / 2, area.bottom() - 12);
+            scene.add(Text::centred(at, count));
         }
         let name = colour.name();
         scene.place(format_args!("{name} quarks"), area, count);

@@ -122,6 +122,28 @@ fn subtracted_atoms_are_dark_cards_without_the_ink_of_a_warning() {
     assert!(!warns);
 }
 
+#[test]
+fn the_last_atoms_of_the_conveyor_leave_its_title_on_the_belt() {
+    let high = |conveyor: &str| {
+        let table = Table::new(2).before(0, "45").hand(0, "r").conveyor(conveyor).deck("");
+        Element313::scene(&table.public()).height
+    };
+    assert_eq!([high("46 47 48"), high("46")], [high("46 47 48 49") - 44; 2]);
+}
+
+#[test]
+fn nothing_empty_can_be_enlarged() {
+    let names = |table: &Table| {
+        let parts = Element313::parts(&table.own_view());
+        parts.into_iter().map(|(name, _)| name).collect::<Vec<String>>()
+    };
+    let held = |hand: &str| Table::new(2).before(1, "46").hand(0, hand).conveyor("1").deck("2");
+    let other = format!("{}’s atoms", Seat(1));
+    assert_eq!(names(&held("r")), ["Your hand", "Conveyor", other.as_str()]);
+    assert_eq!(names(&held("")), ["Conveyor", other.as_str()]);
+    assert_eq!(names(&held("").conveyor("").deck("")), [other.as_str()]);
+}
+
 /// Width of what lies on the track from 0 to 313 in the lane of the first seat.
 fn way(held: &str) -> Vec<i16> {
     let board = Element313::scene(&Table::new(2).before(0, held).hand(1, "r").public());

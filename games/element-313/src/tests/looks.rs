@@ -3,7 +3,7 @@
 
 use super::*;
 use quark_game::kit::testing::{caption, check, halos, paint_one, pictures, possible, said};
-use quark_scene::{Area, Ink, Item, Place, Scene};
+use quark_scene::{Area, Ink, Item, Panel, Place, Scene};
 
 const NAMES: [&str; 4] =
     ["Constantine Bartholomew the 32nd", "Bo", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW", "Grace Hopper"];
@@ -95,7 +95,7 @@ fn the_panel_marks_what_can_still_be_picked() {
     };
     let marks = |open: &[Action]| possible(&Element313::panel(&view, open)).len();
     assert_eq!(marks(&legal), 2, "what can be bought");
-    assert_eq!(marks(&of("buy 16")), 1);
+    assert_eq!(marks(&of("buy 16")), 0, "it is picked");
     assert_eq!(marks(&of("swap")), 4);
     assert_eq!(marks(&of("end")), 0);
     assert_eq!(marks(&of("discard")), 3, "quarks of each colour");
@@ -111,8 +111,52 @@ fn the_panel_marks_what_can_still_be_picked() {
         scene.items.iter().filter(is_dim).count()
     };
     assert_eq!(dimmed(&legal), 2, "what cannot be bought");
-    assert_eq!(dimmed(&of("buy 16")), 3);
-    assert_eq!(dimmed(&of("end")), 0);
+    assert_eq!(dimmed(&of("buy 16")), 3 + 2, "other atoms, and the viewer’s own");
+    assert_eq!(dimmed(&of("discard r")), 4 + 2 + 2, "atoms, own ones, and two other quarks");
+    assert_eq!(dimmed(&of("end")), 4 + 5, "atoms and quarks");
+    let task = |open: &[Action]| {
+        let texts = said(&Element313::panel(&view, open));
+        let tasks =
+            ["Buy atoms", "Pay for atom 16", "Discard quarks", "Replace an atom", "End the turn"];
+        tasks.into_iter().filter(|task| texts.iter().any(|text| text == task)).collect::<Vec<_>>()
+    };
+    assert_eq!(task(&legal), ["Buy atoms"]);
+    assert_eq!(task(&of("buy 16")), ["Pay for atom 16"]);
+    assert_eq!(task(&of("discard")), ["Discard quarks"]);
+    assert_eq!(task(&of("swap")), ["Replace an atom"]);
+    assert_eq!(task(&of("end")), ["End the turn"]);
+    let framed = |open: &[Action]| {
+        let scene = Element313::panel(&view, open);
+        let is_lit = |panel: &&Panel| panel.fill == Some(Ink::LANE_LIT);
+        let panels = scene.items.iter().filter_map(|item| match item {
+            Item::Panel(panel) => Some(panel),
+            _ => None,
+        });
+        panels.filter(is_lit).map(|panel| panel.area.y).collect::<Vec<i16>>()
+    };
+    let (atoms, hand) = (framed(&legal), framed(&of("discard")));
+    assert!(hand.len() == 1 && atoms.len() == 1 && hand < atoms, "the hand is lit: {hand:?}");
+}
+
+#[test]
+fn a_settled_turn_asks_for_what_is_still_possible() {
+    let asked = |table: &Table| {
+        let (own, board) = (table.own_view(), table.public());
+        let open = table.game.legal(Seat(0));
+        let asked = [Element313::panel(&own, &open), Element313::scene(&board)];
+        let tasks = ["Buy or end", "Discard or end", "End the turn"];
+        asked.map(|scene| tasks.into_iter().find(|task| said(&scene).contains(&(*task).to_owned())))
+    };
+    let late = |hand: &str, conveyor: &str| {
+        let table = Table::new(2).hand(0, hand).conveyor(conveyor).deck("");
+        table.with(|game| game.round = 100)
+    };
+    assert_eq!(asked(&late("rry", "1 16")), [Some("Buy or end"); 2]);
+    let poor = asked(&late("b", "45"));
+    assert_eq!(poor, [Some("Discard or end"), Some("Buy or end")], "others don’t know the hand");
+    assert_eq!(asked(&late("b", "")), [Some("Discard or end"); 2]);
+    let formed = Table::new(2).before(0, "45 47 48 13").hand(0, "rry").play("claim");
+    assert_eq!(asked(&formed), [Some("Discard or end"); 2]);
 }
 
 #[test]
@@ -183,7 +227,7 @@ fn the_picture_of_a_usual_turn_is_low() {
 
 /// Areas of the panels of a picture that are as high as the cards of a hand.
 fn cards_of_the_hand(scene: &Scene) -> usize {
-    let is_card = |item: &&Item| matches!(item, Item::Panel(panel) if panel.fill == Some(Ink::CARD_FACE) && panel.area.height == 176);
+    let is_card = |item: &&Item| matches!(item, Item::Panel(panel) if panel.fill == Some(Ink::CARD_FACE) && panel.area.height == 166);
     scene.items.iter().filter(is_card).count()
 }
 
@@ -197,7 +241,7 @@ fn the_panel_has_the_hand_largest_the_mixtures_and_the_numbers_of_atoms() {
         Item::Panel(panel) if panel.fill == Some(Ink::CARD_FACE) => Some(panel.area.height),
         _ => None,
     });
-    assert_eq!(tallest.max(), Some(176));
+    assert_eq!(tallest.max(), Some(166));
     let texts = said(&panel);
     let count = |text: &str| texts.iter().filter(|one| *one == text).count();
     assert_eq!((count("+"), count("=")), (3 + 1, 3), "three mixtures, and an extra quark");
@@ -235,6 +279,8 @@ fn only_players_who_have_formed_313_have_a_place() {
     let count = |text: &str| texts.iter().filter(|one| *one == text).count();
     let places = ["1st, tied", "1st", "2nd", "3rd", "3rd, tied", "0of 313", "213 short"];
     assert_eq!(places.map(count), [2, 0, 0, 0, 0, 1, 1], "{texts:?}");
+    let beaten = texts.iter().filter(|text| text.ends_with("no place"));
+    assert_eq!(beaten.count(), 2, "{texts:?}");
 }
 
 #[test]
@@ -268,6 +314,7 @@ fn after_the_end_every_atom_of_every_player_is_shown() {
         let atoms = board.places.iter().filter(|place| place.name.contains("’s atom "));
         let mut areas: Vec<_> = atoms.map(|place| place.area).collect();
         assert_eq!(areas.len(), 60);
+        let apart = |one: &Area, other: &Area| one == other || !one.meets(*other);
         assert!(
             areas
                 .iter()
@@ -278,8 +325,6 @@ fn after_the_end_every_atom_of_every_player_is_shown() {
         assert_eq!(areas, [], "{seats}");
     }
 }
-    let beaten = texts.iter().filter(|text| text.ends_with("no place"));
-    assert_eq!(beaten.count(), 2, "{texts:?}");
 
 #[test]
 fn the_sign_of_an_ability_is_whole_on_a_card_of_any_width() {
@@ -313,7 +358,6 @@ fn the_panel_says_what_is_missing_to_313() {
         let title = text.into_iter().find(|text| text.starts_with("Your atoms")).unwrap();
         title.strip_prefix("Your atoms").unwrap().to_owned()
     };
-        let apart = |one: &Area, other: &Area| one == other || !one.meets(*other);
     assert_eq!(said("45 47 48"), "An atom of 13 makes 313");
     assert_eq!(said("45 47"), "Still needed: an odd value");
     assert_eq!(said(""), "");
@@ -351,24 +395,6 @@ fn without_313_the_highest_sum_comes_first_at_the_end() {
     assert!(place("150") < place("113") && place("113") < place("298 short"), "{texts:?}");
     let parts = Element313::parts(&over.seen_by(0));
     assert!(parts[0].0.ends_with("’s atoms"), "atoms decide, not quarks left over");
-}
-
-#[test]
-fn the_newest_atoms_are_never_behind_a_number() {
-    let many: Vec<String> = (1..=50).map(|number| number.to_string()).collect();
-    let many = many.join("* ").replace(" 41* ", " 41- ").replace(" 40* ", " 40- ");
-    let table = Table::new(4).conveyor("60 59").before(0, &many).hand(0, "r");
-    let table = table.before(1, "51").before(2, "52").before(3, "53");
-    let board = Element313::scene(&table.public());
-    assert!(said(&board).iter().any(|text| text.starts_with('+') && text.len() == 2));
-    let area = |number: &str| {
-        let name = format!("{}’s atom {number}", Seat(0));
-        board.places.iter().find(|place| place.name == name).unwrap().area
-    };
-    let others = |area: Area| board.places.iter().filter(move |one| one.area == area);
-    assert_eq!(["41", "40"].map(|new| others(area(new)).count()), [1, 1]);
-    assert!(1 < others(area("2")).count(), "an old one is hidden");
-    assert!(area("2").right() <= area("41").x, "the order is kept");
 }
 
 #[test]

@@ -247,7 +247,7 @@ fn the_question_names_the_last_turn() {
     let late = Table::new(2).before(0, "45 47 48 13").before(1, "45 47").hand(0, "rrry");
     let late = late.play("claim; end").game.view(Viewer::Seat(Seat(1)));
     let panel = testing::said(&Element313::panel(&late, &[]));
-    for said in ["Last turn", "End the turn"] {
+    for said in ["Last turn", "Buy or end"] {
         assert!(panel.iter().any(|one| one.ends_with(said)), "{said} in {panel:?}");
     }
     assert!(!panel.iter().any(|said| said.contains("needed")), "a new atom comes too late");
