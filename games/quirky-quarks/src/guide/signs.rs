@@ -126,6 +126,7 @@ pub(super) const SIGNS: &[Sign] = &[
     ),
     drawn("dim symbols next to an auction", "These players have passed for this card.", passed),
     drawn("outline with a filled corner", "You can choose this now.", signs::possible),
+    drawn("dimmed row", "You can’t choose this now.", signs::impossible),
     drawn(
         "2 uses below a card",
         "While you eject: how many Quests in your hand it can help to pay for, also as one of three alike that replace \

@@ -92,7 +92,12 @@ fn accelerator(scene: &mut Scene, view: &View, area: Area, bundle: &Bundle, mark
         Some(closer) => part.drawn(closer),
         None => part,
     });
-    draw(scene, view, &Spaces::in_a_row(area, bundle), bundle, marks);
+    let spaces = Spaces::in_a_row(area, bundle);
+    let draw = |scene: &mut Scene| draw(scene, view, &spaces, bundle, marks);
+    match marks.accelerators.is_empty() || marks.at(bundle.at) {
+        true => draw(scene),
+        false => scene.dimmed(draw),
+    }
 }
 
 /// The accelerator in a frame of half the width, for a closer look.

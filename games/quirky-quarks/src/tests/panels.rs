@@ -275,3 +275,18 @@ fn marks_of_changes_lie_next_to_frames_not_on_them() {
         }
     }
 }
+
+#[test]
+fn a_pick_dims_the_accelerators_that_are_out() {
+    let table = Table::new(2).hand(0, "u laser");
+    let (view, legal) = (table.seen_by(0), table.game.legal(Seat(0)));
+    let dimmed = |open: &[Action]| {
+        let face = Some(Ink::CARD_FACE.dimmed());
+        let is_dim = |item: &&Item| matches!(item, Item::Panel(panel) if panel.fill == face);
+        QuirkyQuarks::panel(&view, open).items.iter().filter(is_dim).count()
+    };
+    assert_eq!(dimmed(&legal), 0);
+    let rest = view.bundles.iter().filter(|bundle| bundle.at.name() != "LHC");
+    let cards: usize = rest.map(|bundle| bundle.cards.len()).sum();
+    assert_eq!(dimmed(&[action("bid lhc 3")]), cards);
+}
