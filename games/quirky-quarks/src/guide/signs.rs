@@ -139,9 +139,8 @@ pub(super) const SIGNS: &[Sign] = &[
         ejected,
     ),
     drawn(
-        "bright outline; four corners",
-        "With an outline: what the last move changed. With corners: what has changed since your last \
-         move.",
+        "bright outline or word; four corners",
+        "Outline or word: what the last move changed. Corners: what has changed since your last move.",
         changed,
     ),
     drawn(

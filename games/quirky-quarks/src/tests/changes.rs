@@ -1,7 +1,7 @@
 //! Marks for a player who returns to the table.
 
 use super::*;
-use quark_scene::Place;
+use quark_scene::{Ink, Item, Place};
 
 #[test]
 fn bids_of_others_are_marked_at_their_accelerators() {
@@ -54,4 +54,15 @@ fn cards_won_since_the_last_visit_are_marked_in_the_hand() {
     assert!(marked.contains(&"hand u".to_owned()), "{marked:?}");
     assert!(marked.contains(&"Ada’s energy".to_owned()), "{marked:?}");
     assert!(!marked.contains(&"hand laser".to_owned()), "{marked:?}");
+}
+
+#[test]
+fn a_move_that_shows_nowhere_else_is_a_bright_word_in_the_lane() {
+    let table = Table::discovering(3, "u laser").play("open u; bid 2; pass");
+    let board = QuirkyQuarks::scene(&table.public());
+    let bright = board.items.iter().filter_map(|item| match item {
+        Item::Text(text) => text.pieces.iter().find(|piece| piece.text == "passed"),
+        _ => None,
+    });
+    assert_eq!(bright.map(|piece| piece.ink).collect::<Vec<Ink>>(), [Ink::ACCENT]);
 }

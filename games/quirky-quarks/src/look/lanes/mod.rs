@@ -20,9 +20,7 @@ use quark_game::{
     Seat,
     kit::drawing::{self, tally},
 };
-use quark_scene::{
-    Area, Edge, Frame, GAP, Ink, Item, MARGIN, Part, Piece, Point, Scene, Text, Weight, shapes,
-};
+use quark_scene::{Area, Frame, GAP, Ink, MARGIN, Part, Piece, Point, Scene, Text, Weight, shapes};
 
 /// Distance from a frame to the place marked inside it, so that the marks don't lie on the frame.
 pub(crate) const INSET: i16 = 12;
@@ -162,15 +160,12 @@ pub(crate) fn head(
 ) {
     let middle = area.y + area.height / 2;
     drawing::owner(scene, seat, Point::new(area.x, middle), 300, None);
-    moved(scene, view, Point::new(area.x + 42, middle), seat);
     stats(scene, Point::new(area.x + 430, middle), seat, lane, gained);
     let right = area.right() - 26;
     let hidden = score(scene, Point::new(right, middle + 19), lane);
-    let ink = if is_lit(view, seat) { Ink::TEXT } else { Ink::DIM };
-    let status = Piece::new(status, 34, Weight::Medium, ink);
     let room = if gained.is_some() { 160 } else { 206 } - hidden / 2;
     let at = Point::new(right - 122 - hidden, middle + 12);
-    scene.add(Text::right(at, status).shrunk_within(room));
+    scene.add(Text::right(at, remark(view, seat, status)).shrunk_within(room));
 }
 
 /// Draws the first row of a narrow lane in two lines, where two lanes lie side by side.
@@ -178,13 +173,11 @@ fn narrow_head(scene: &mut Scene, view: &View, area: Area, seat: Seat, lane: &La
     let (first, second) = (area.y + 44, area.y + 96);
     let room = if lane.ev.is_some() { 330 } else { 270 };
     drawing::owner(scene, seat, Point::new(area.x, first), room, None);
-    moved(scene, view, Point::new(area.x + 42, first), seat);
     let right = area.right() - 26;
     score(scene, Point::new(right, first + 19), lane);
     stats(scene, Point::new(area.x + 46, second), seat, lane, None);
-    let ink = if is_lit(view, seat) { Ink::TEXT } else { Ink::DIM };
-    let status = Piece::new(status(view, seat, lane), 34, Weight::Medium, ink);
-    scene.add(Text::right(Point::new(right, second + 12), status).within(150));
+    let remark = remark(view, seat, &status(view, seat, lane));
+    scene.add(Text::right(Point::new(right, second + 12), remark).within(150));
 }
 
 /// Draws a player's points, with a word about eV that can't be seen. Returns the width of that word.
@@ -197,13 +190,18 @@ fn score(scene: &mut Scene, right: Point, lane: &Lane) -> i16 {
     if lane.ev.is_none() { 80 } else { 0 }
 }
 
-/// Draws a ring around the symbol of the player who moved last, unless the move shows somewhere
-/// else.
-fn moved(scene: &mut Scene, view: &View, at: Point, seat: Seat) {
-    let moved = view.last.filter(|last| last.seat == seat);
-    if moved.is_some_and(|last| matches!(last.place, Place::Lane | Place::Pile(_))) {
-        scene.add(Item::Ring { centre: at, radius: 28, edge: Edge::solid(5, Ink::ACCENT) });
-    }
+/// A word about a player, bright if they must act. If they moved last and the move shows nowhere else, it says so in the
+/// ink of the last move.
+fn remark(view: &View, seat: Seat, status: &str) -> Piece {
+    let is_elsewhere = |place| !matches!(place, Place::Lane | Place::Pile(_));
+    let moved = view.last.filter(|last| last.seat == seat && !is_elsewhere(last.place));
+    let (word, ink) = match (moved, status) {
+        (Some(_), "") => ("moved", Ink::ACCENT),
+        (Some(_), status) => (status, Ink::ACCENT),
+        (None, status) if is_lit(view, seat) => (status, Ink::TEXT),
+        (None, status) => (status, Ink::DIM),
+    };
+    Piece::new(word, 34, Weight::Medium, ink)
 }
 
 /// Draws energy and cards in hand, starting with the middle of the first sign.
