@@ -27,10 +27,11 @@ pub(crate) fn particle_card(scene: &mut Scene, area: Area, particle: Particle, c
     }
     shapes::card(scene, area, shape(area, Card::Particle(particle)).notch);
     let whole = (area.width.min(area.height) * 34 / 100).min(58);
-    // A number needs room below the sign, and a diamond reaches further than the other shapes.
+    // A number needs room below the sign, and a diamond reaches further than the other shapes. Single cards next to piles
+    // have signs of the size of theirs.
     let radius = match particle.family() {
-        _ if count == 1 => whole,
-        Family::Boson => whole.min(area.height * 29 / 100) * 3 / 4,
+        _ if count == 1 && area.height < PILED => whole,
+        Family::Boson => whole.min(area.height * 29 / 100) * 4 / 5,
         _ => whole.min(area.height * 29 / 100),
     };
     let lift = if 1 < count { area.height / 8 } else { 0 };
@@ -40,6 +41,9 @@ pub(crate) fn particle_card(scene: &mut Scene, area: Area, particle: Particle, c
         scene.add(Text::centred(at, times(count)));
     }
 }
+
+/// Least height of cards that lie in piles.
+const PILED: i16 = 120;
 
 /// Height of a particle's card in a picture with little room.
 pub(crate) const FLAT: i16 = 60;

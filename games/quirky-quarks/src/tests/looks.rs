@@ -4,6 +4,7 @@ use super::{
     panels::{panel, possible, usual},
     *,
 };
+use crate::look::pieces;
 use quark_game::kit::testing::{caption, paint_one, said};
 use quark_scene::{Area, Caption, Fit, Ink, Item, Panel, Piece, SMALLEST, Scene, Text, paint};
 
@@ -272,4 +273,21 @@ fn the_bar_of_a_panel_has_the_colour_of_a_player_who_must_act() {
     let scene = QuirkyQuarks::panel(&table.seen_by(1), &table.game.legal(Seat(1)));
     let Some(Item::Panel(bar)) = scene.items.first() else { panic!("no bar") };
     assert_eq!(bar.fill, Some(Ink::seat(Seat(1))));
+}
+
+#[test]
+fn a_single_card_next_to_piles_has_a_sign_of_their_size() {
+    let sign = |particle, count| {
+        let mut scene = Scene::new(200, 200);
+        pieces::particle_card(&mut scene, Area::new(20, 20, 125, 136), particle, count);
+        let size = scene.items.iter().find_map(|item| match item {
+            Item::Disc { radius, .. } => Some(*radius),
+            Item::Polygon { corners, .. } => Some(corners[1].x - corners[0].x),
+            _ => None,
+        });
+        size.unwrap()
+    };
+    for particle in [Particle::Up, Particle::W] {
+        assert_eq!(sign(particle, 1), sign(particle, 2), "{particle:?}");
+    }
 }
