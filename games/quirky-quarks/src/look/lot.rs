@@ -107,7 +107,8 @@ fn best(scene: &mut Scene, (view, lot): (&View, Lot), area: Area, is_last: bool)
     if is_last && lot.best.is_some() {
         halo(scene, bid);
     }
-    let above = Point::new(area.x, area.y + half - 2);
+    // In a low frame, the figure stays clear of the halo.
+    let above = Point::new(area.x, bid.centre().y + (half - 7) * 9 / 25);
     let below = match lot.best {
         Some((seat, amount)) => {
             let size = (half - 7).unsigned_abs();

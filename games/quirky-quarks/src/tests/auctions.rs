@@ -7,6 +7,7 @@ use crate::{
 };
 use quark_game::kit::testing::said;
 use quark_scene::{Area, Caption, Ink, Item, Scene};
+use std::collections::BTreeMap;
 
 #[test]
 fn quests_at_accelerators_have_room_for_their_icons() {
@@ -70,6 +71,24 @@ fn during_a_raise_the_zone_lists_its_quests_and_the_hand_shows_costs() {
     let raising = opening.clone().play("open w; bid 2").hand(1, "u d s g proton laser kaon he4");
     assert!(high(&opening, "zone laser") > high(&raising, "zone laser"));
     assert!(high(&raising, "hand laser") > high(&raising, "zone laser"));
+}
+
+#[test]
+fn listed_quests_reach_the_middle_or_the_right_edge() {
+    for zone in [MANY, "proton hydrogen muondecay drellyan xi0", "neutron he4 beta qgp"] {
+        let table = Table::discovering(2, &format!("w {zone}")).play("open w; bid 2");
+        let scene = panel(&table.hand(1, MANY));
+        let listed = scene.places.iter().filter(|place| place.name.starts_with("zone "));
+        let listed = listed.map(|place| place.area).filter(|area| area.height == 56);
+        let mut rows: BTreeMap<i16, (i16, i16)> = BTreeMap::new();
+        for area in listed {
+            let row = rows.entry(area.y).or_insert((area.x, area.right()));
+            *row = (row.0.min(area.x), row.1.max(area.right()));
+        }
+        assert!(!rows.is_empty());
+        let ends = |row: &(i16, i16)| row.0 == 40 && (row.1 == 594 || 1155 <= row.1);
+        assert!(rows.values().all(|row| ends(row)), "{rows:?}");
+    }
 }
 
 #[test]

@@ -154,8 +154,12 @@ pub(crate) fn draw(
         let mut x = area.x;
         let last = usize::from(number.unsigned_abs()) + 1 == shown;
         let (taken, all) = (row.iter().map(Entry::parts).sum::<i16>(), parts(area.width));
-        // The Quests of a row that is nearly full reach its end.
-        let parts = if all * 3 <= taken * 4 { taken } else { all };
+        // The Quests of a row that is nearly full reach its end. So do those with costs; a single one may reach the middle.
+        let parts = match row.iter().all(|entry| entry.costs) {
+            true if row.len() == 1 && taken <= HALVED => 2 * taken,
+            false if taken * 4 < all * 3 => all,
+            _ => taken,
+        };
         for (place, entry) in row.iter().enumerate() {
             let width = (area.width + APART) * entry.parts() / parts - APART;
             let area = Area::new(x, area.y + number * size.pitch, width, size.height);
