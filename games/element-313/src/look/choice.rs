@@ -84,19 +84,18 @@ impl Choice<'_> {
 
     /// The state of the quarks of this colour in the hand.
     pub(super) fn quarks(&self, colour: Primary) -> Use {
-        let lets_go = |action: &Action| match *action {
+        let takes = |action: &Action| match *action {
             Action::Filter(one) | Action::Discard(one, _) => one == colour,
             Action::Buy(_, paid) => paid.count(Means::Hand(colour)) != 0,
             Action::Swap(_) | Action::Zap(_) | Action::Claim(_) | Action::End => false,
         };
-        let is_plain = |action: &Action| match action {
-            Action::Buy(..) | Action::Swap(_) | Action::Zap(_) | Action::Claim(_) => true,
-            Action::Filter(_) | Action::Discard(..) | Action::End => false,
+        let is_about_quarks = |action: &Action| {
+            matches!(action, Action::Filter(_) | Action::Discard(..) | Action::End)
         };
-        let is_let_go = self.open.iter().any(lets_go);
+        let is_taken = self.open.iter().any(takes);
         match self.focus() {
-            Some(_) if !is_let_go => Use::Out,
-            _ if is_let_go && !self.open.iter().any(is_plain) => Use::Open,
+            Some(_) if !is_taken => Use::Out,
+            _ if is_taken && self.open.iter().all(is_about_quarks) => Use::Open,
             _ => Use::Plain,
         }
     }

@@ -35,7 +35,7 @@ pub(crate) const PLACE: &str = " of the conveyor";
 /// Pixels above the cards for the title.
 const TITLE: i16 = 60;
 /// Most atoms that leave room on the belt for the title, and how far that pulls up the cards.
-const FEW: usize = 3;
+const FEW: usize = ACROSS;
 const UP: i16 = 44;
 
 /// A closer look: places in a row, width and height of an atom, pixels between two, and below each for its number.
@@ -128,19 +128,20 @@ impl Row {
         }
     }
 
-    /// The deck, and the places in two rows, for a closer look. `None` without places.
+    /// The deck, and the places in two rows, or the last atoms in one, for a closer look. `None` without places.
     fn enlarged(self, view: &View, offer: &impl Fn(Atom) -> Offer) -> Option<Scene> {
         let slot = |place: usize| {
             let (column, row) = ((place % ACROSS) as i16, (place / ACROSS) as i16);
             let (x, y) = (APART + column * (LARGE.0 + APART), TITLE + row * (LARGE.1 + NUMBER));
             Area::new(x, y, LARGE.0, LARGE.1)
         };
-        let last = slot(CONVEYOR.checked_sub(1)?);
+        let free = CONVEYOR.saturating_sub(view.conveyor.len());
+        let (places, free) = if self.is_short { (ACROSS, 0) } else { (CONVEYOR, free) };
+        let last = slot(places.checked_sub(1)?);
         let (width, height) = (last.right() + APART, last.bottom() + NUMBER);
         let mut scene = Scene::new(width.unsigned_abs(), height.unsigned_abs());
         scene.add(Panel::filled(scene.area(), 0, Ink::BACKGROUND));
         scene.add(Text::left(Point::new(APART, TITLE - 22), title(view)));
-        let free = CONVEYOR.saturating_sub(view.conveyor.len());
         (0..free).for_each(|place| shapes::vacant(&mut scene, slot(place)));
         for (place, &atom) in (free..).zip(&view.conveyor) {
             self.atom(&mut scene, view, slot(place), atom, offer(atom));

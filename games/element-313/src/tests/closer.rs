@@ -91,4 +91,7 @@ fn the_conveyor_is_enlarged_in_two_rows_each_atom_above_its_number() {
         assert!(first.y < second.y && second.x < third.x && third.x < last.x);
         assert_eq!([second.y, third.y], [last.y; 2]);
     }
+    let last = Table::new(2).hand(0, "r").conveyor("45 13 7").deck("").public();
+    let last = Element313::scene(&last).closer("Conveyor", 0, &Caption::default()).unwrap();
+    assert!(last.height < 700, "the last atoms take one row: {}", last.height);
 }
