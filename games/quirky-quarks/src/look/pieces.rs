@@ -27,8 +27,8 @@ pub(crate) fn particle_card(scene: &mut Scene, area: Area, particle: Particle, c
     }
     shapes::card(scene, area, shape(area, Card::Particle(particle)).notch);
     let whole = (area.width.min(area.height) * 34 / 100).min(58);
-    // A number needs room below the sign, and a diamond reaches further than the other shapes. Single cards next to piles
-    // have signs of the size of theirs.
+    // A number needs room below the sign, and a diamond reaches further than the other shapes. A single card next to piles
+    // has a sign as large as they have.
     let radius = match particle.family() {
         _ if count == 1 && area.height < PILED => whole,
         Family::Boson => whole.min(area.height * 29 / 100) * 4 / 5,
