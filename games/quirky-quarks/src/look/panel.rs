@@ -32,7 +32,9 @@ pub(crate) fn scene(view: &View, own: &Own, open: &[Action]) -> Scene {
     let marks = Marks { lacking: lacking(view, own), ..marks(open) };
     let none = Bag::default();
     match view.step {
-        Asked::Bid | Asked::Open | Asked::FirstBid | Asked::Raise => bidding(view, own, &marks),
+        Asked::Bid | Asked::Open | Asked::FirstBid | Asked::Raise => {
+            bidding(view, own, &marks, open)
+        }
         Asked::Swap => hand::marked(view, own, &marks, &discards(open), Some(others)),
         Asked::Eject | Asked::Complete => hand::marked(view, own, &marks, &none, Some(others)),
         // Nothing in the hand can be picked.
@@ -136,10 +138,10 @@ fn sizes(view: &View) -> Vec<Sizes> {
 }
 
 /// The table with the auction, and the hand below it.
-fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
+fn bidding(view: &View, own: &Own, marks: &Marks, open: &[Action]) -> Scene {
     let Layout { sizes: (zone, build, others), pitch, table, hand } = Layout::of(view, own);
     let mut scene = Scene::new(1200, 0);
-    header(&mut scene, view, own);
+    header(&mut scene, view, own, open);
     board::track(&mut scene, view);
     if view.step == Asked::Bid {
         middle::accelerators(&mut scene, view, view.bundles.iter(), (table.y, pitch), marks);
@@ -236,10 +238,14 @@ fn title(scene: &mut Scene, view: &View, own: &Own, (top, marks): (i16, &Marks))
     }
 }
 
-fn header(scene: &mut Scene, view: &View, own: &Own) {
+fn header(scene: &mut Scene, view: &View, own: &Own, open: &[Action]) {
     let seat = view.seat().unwrap_or(view.first);
+    let asked = |text: String| Piece::new(text, 60, Weight::Bold, Ink::ACCENT);
+    let by_bot =
+        |one: &Action| matches!(one, Action::Limit(..) | Action::Else(..) | Action::UpTo(_));
     let title = match view.waiting.contains(&seat) {
-        true => Piece::new(asked::in_short(view), 60, Weight::Bold, Ink::ACCENT),
+        true if !open.is_empty() && open.iter().all(by_bot) => asked("Bot’s limit".to_owned()),
+        true => asked(asked::in_short(view)),
         false => Header::line("Your hand", seat),
     };
     let score = Piece::new(view.points(seat), 40, Weight::Medium, Ink::DIM);

@@ -57,6 +57,18 @@ fn the_question_says_whether_more_can_be_bid() {
     assert!(panels[1].contains(&"Bid 2 or more".to_owned()), "{panels:?}");
 }
 
+#[test]
+fn a_panel_says_when_the_limit_of_the_bot_is_asked_for() {
+    let table = Table::discovering(2, "u laser").ev(0, 9).play("open u");
+    let (view, legal) = (table.seen_by(0), table.game.legal(Seat(0)));
+    let titled = |open: &[Action]| {
+        said(&QuirkyQuarks::panel(&view, open)).contains(&"Bot’s limit".to_owned())
+    };
+    let limits: Vec<Action> =
+        legal.iter().copied().filter(|one| matches!(one, Action::UpTo(_))).collect();
+    assert!(!titled(&legal) && !titled(&[]) && !limits.is_empty() && titled(&limits));
+}
+
 /// Everything, in the zone and in the hand.
 const MANY: &str = "u d s c e mu g y w z proton neutron laser kaon he4 compton grand qgp";
 
@@ -87,7 +99,7 @@ fn listed_quests_reach_the_middle_or_the_right_edge() {
         }
         assert!(!rows.is_empty());
         let ends = |row: &(i16, i16)| row.0 == 40 && (row.1 == 594 || 1155 <= row.1);
-        assert!(rows.values().all(|row| ends(row)), "{rows:?}");
+        assert!(rows.values().all(ends), "{rows:?}");
     }
 }
 

@@ -166,7 +166,8 @@ fn a_pick_marks_the_moves_still_possible() {
     let view = table.seen_by(0);
     let at = |text: &str| QuirkyQuarks::panel(&view, &[action(text)]);
     assert_ne!(at("bid lhc 3"), at("bid slac 3"));
-    assert_eq!(at("bid lhc 3"), at("limit lhc 5"));
+    assert_ne!(at("bid lhc 3"), at("limit lhc 5"), "the bot bids");
+    assert_eq!(at("limit lhc 3"), at("limit lhc 5"));
     let table = Table::new(2).hand(0, "u u u d laser").ejecting();
     let view = table.seen_by(0);
     let at = |text: &str| QuirkyQuarks::panel(&view, &[action(text)]);
