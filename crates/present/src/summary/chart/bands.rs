@@ -1,6 +1,6 @@
 //! Bands below each other, one for each seat: as high as its figure is at that moment.
 
-use super::{Note, apart, beside, column, label, notes};
+use super::{NAMES, Note, apart, column, label, notes};
 use quark_game::Race;
 use quark_scene::{Area, Edge, Ink, Item, Panel, Point, Scene, Text};
 use quark_session::Course;
@@ -9,13 +9,13 @@ use quark_session::Course;
 const LEAST: usize = 3;
 /// Greatest figure in a band.
 const HIGHEST: i32 = 6;
-/// Pixels at the left for figures, above and below the bands, and between two.
+/// Pixels at the left for figures, at the right for symbols with their last figures, above and below the bands, and between
+/// two.
 const LEFT: i16 = 80;
+const RIGHT: i16 = 128;
 const TOP: i16 = 92;
 const FOOT: i16 = 72;
 const GAP: i16 = 40;
-/// Least height of a band with its last figure at the end.
-const FIGURE: i16 = 104;
 
 /// The bands of all seats.
 pub(super) struct Bands {
@@ -23,8 +23,8 @@ pub(super) struct Bands {
     area: Area,
     /// Height of a band.
     height: i16,
-    /// True if the last figures stand at the ends.
-    has_figures: bool,
+    /// True if names stand at the ends, not the last figures.
+    named: bool,
     /// The greatest figure of all.
     most: i32,
     /// The numbers of the first and the last move.
@@ -49,19 +49,17 @@ impl Bands {
         let area = Area::new(
             whole.x + LEFT,
             whole.y + TOP,
-            whole.width - LEFT - beside(named),
+            whole.width - LEFT - if named { NAMES } else { RIGHT },
             whole.height - TOP - FOOT,
         );
         let height = (area.height + GAP) / seats as i16 - GAP;
         let (first, last) = (course.moments.first()?.number, course.moments.last()?.number);
-        let has_figures = !named && FIGURE <= height;
-        Some(Bands { area, height, has_figures, most, first, last })
+        Some(Bands { area, height, named, most, first, last })
     }
 
     /// The place for the symbol of a seat, at the end of its band.
     pub(super) fn end(&self, seat: u8) -> Point {
-        let up = if self.has_figures { 28 } else { 0 };
-        Point::new(self.area.right() + 44, self.foot(seat) - self.height / 2 - up)
+        Point::new(self.area.right() + 44, self.foot(seat) - self.height / 2)
     }
 
     fn foot(&self, seat: u8) -> i16 {
@@ -72,12 +70,12 @@ impl Bands {
         column(self.area, (self.first, self.last), number)
     }
 
-    /// Draws the last figure of each seat below its symbol, if there is room.
+    /// Draws the last figure of each seat next to its symbol.
     fn figures(&self, scene: &mut Scene, course: &Course) {
-        let Some(last) = course.moments.last().filter(|_| self.has_figures) else { return };
+        let Some(last) = course.moments.last().filter(|_| !self.named) else { return };
         for (seat, figure) in (0..).zip(&last.figures) {
-            let at = self.end(seat).plus(0, 72);
-            scene.add(Text::centred(at, label(figure.to_string(), Ink::TEXT)));
+            let at = self.end(seat).plus(32, 15);
+            scene.add(Text::left(at, label(figure.to_string(), Ink::TEXT)));
         }
     }
 

@@ -1,11 +1,11 @@
 //! A chart of one figure for each seat over a game: lines in the seats' colours and symbols, or bands below each other.
 
 mod bands;
+mod ends;
+mod lines;
 mod notes;
 #[cfg(test)]
 mod tests;
-
-use std::cmp::Reverse;
 
 use bands::Bands;
 use quark_game::Race;
@@ -20,17 +20,10 @@ pub use notes::{Note, disc};
 const POINTS: usize = 48;
 /// Fewest lines that count as many: they are thinner and have fewer marks.
 const MANY: i16 = 4;
-/// Pixels to the right of the lines, for symbols with names and for symbols alone.
+/// Pixels to the right of the lines, for symbols with names.
 const NAMES: i16 = 400;
-const SYMBOLS: i16 = 92;
-/// Least distance between two symbols there, in pixels.
-const PITCH: i16 = 58;
 /// Size of labels in pixels.
 const LABEL: u16 = 42;
-/// Radii of a symbol on a line and of its halo, in pixels.
-const MARK: (i16, i16) = (13, 18);
-/// If one unit is at least this many pixels high, lines lie side by side instead of on each other.
-const STEP: i16 = 24;
 /// Approximate number of spaces between grid lines.
 const SPACES: i32 = 4;
 
@@ -49,8 +42,8 @@ pub fn has_bands(course: &Course) -> bool {
 }
 
 /// Draws the chart across the whole picture. Each of the `notes` becomes a disc with its number, from 1. A line ends with
-/// the seat's symbol, and its name if it is `named`. Lines of small figures would hide each other: then each seat has a
-/// band.
+/// the seat's symbol, and its name if it is `named`, or else its last figure. Lines of small figures would hide each
+/// other: then each seat has a band.
 pub fn draw(
     scene: &mut Scene,
     (top, height): (i16, i16),
@@ -73,26 +66,16 @@ pub fn draw(
     let plot = Plot::of(whole, course, notes, named);
     plot.grid(scene);
     let moments = plot.moments(course, notes);
-    let line = |seat: u8| moments.iter().map(|one| plot.place(one, seat)).collect::<Vec<Point>>();
-    let seats = || (0_u8..).zip(&course.inks).map(|(seat, ink)| (seat, line(seat), *ink));
-    for (_, points, ink) in seats() {
-        let width = if plot.is_crowded() { 6 } else { 7 };
-        scene.add(Item::Line { points, edge: Edge::solid(width, ink) });
-    }
-    for (seat, points, ink) in seats() {
-        plot.marks(scene, &points, seat, ink);
-    }
+    let line = |seat: u8| moments.iter().map(|one| plot.place(one, seat)).collect();
+    let lines: Vec<(Ink, Vec<Point>)> =
+        (0_u8..).zip(&course.inks).map(|(seat, ink)| (*ink, line(seat))).collect();
+    plot.lines(scene, &lines);
     plot.notes(scene, course, notes);
-    plot.names(scene, course, named);
+    plot.ends(scene, course, named);
 }
 
 fn label(text: String, ink: Ink) -> Piece {
     Piece::new(text, LABEL, Weight::Medium, ink)
-}
-
-/// Pixels to the right of the lines.
-const fn beside(named: bool) -> i16 {
-    if named { NAMES } else { SYMBOLS }
 }
 
 /// Draws a seat's symbol, and its name if it is `named`.
@@ -143,7 +126,7 @@ impl Plot {
             area: Area::new(
                 whole.x + left,
                 whole.y + top,
-                whole.width - left - beside(named),
+                whole.width - left - ends::room(course, named),
                 whole.height - top - 78,
             ),
             low: least,
@@ -179,12 +162,10 @@ impl Plot {
         self.area.bottom() - (up / i64::from(self.high - self.low).max(1)) as i16
     }
 
-    /// A moment's point on a seat's line. Lines are shifted a little, so that none hides another.
+    /// A moment's point on a seat's line.
     fn place(&self, moment: &Moment, seat: u8) -> Point {
-        let one_more = self.y(self.low) - self.y(self.low + 1);
-        let aside = if STEP <= one_more { 3 * (2 * i16::from(seat) - self.seats + 1) } else { 0 };
         let figure = moment.figures.get(usize::from(seat)).copied().unwrap_or_default();
-        Point::new(self.x(moment.number), self.y(figure) + aside)
+        Point::new(self.x(moment.number), self.y(figure))
     }
 
     fn grid(&self, scene: &mut Scene) {
@@ -216,50 +197,6 @@ impl Plot {
         let right = Point::new(self.area.right(), foot);
         scene.add(Text::right(right, label("End".to_owned(), Ink::DIM)));
     }
-
-    /// Draws the seat's symbol at a few points of its line, away from those of the other seats.
-    fn marks(&self, scene: &mut Scene, line: &[Point], seat: u8, ink: Ink) {
-        let times = if self.is_crowded() { 2 } else { 3 };
-        let all = times * self.seats + 1;
-        for nth in 0..times {
-            let far = nth * self.seats + i16::from(seat) + 1;
-            let x =
-                self.area.x + (i32::from(self.area.width) * i32::from(far) / i32::from(all)) as i16;
-            let Some(centre) = on(line, x) else { continue };
-            // The halo separates it from the other lines.
-            shapes::symbol(scene, seat, centre, MARK.1, Ink::PANEL);
-            shapes::symbol(scene, seat, centre, MARK.0, ink);
-        }
-    }
-
-    /// Draws each seat's symbol where its line ends, and its name if it is `named`, far enough apart to be read.
-    fn names(&self, scene: &mut Scene, course: &Course, named: bool) {
-        let Some(last) = course.moments.last() else { return };
-        let seats = (0_u8..).zip(&course.inks);
-        let mut ends: Vec<(u8, Ink, Point)> =
-            seats.map(|(seat, ink)| (seat, *ink, self.place(last, seat))).collect();
-        let level = |seat: u8| last.figures.get(usize::from(seat)).map(|figure| self.y(*figure));
-        let figure = |seat: u8| last.figures.get(usize::from(seat)).copied().map(Reverse);
-        ends.sort_by_key(|(seat, ..)| (level(*seat), figure(*seat), *seat));
-        let wanted: Vec<i16> = ends.iter().map(|(_, _, end)| end.y).collect();
-        let rows = apart(&wanted, self.area.y, self.area.bottom(), PITCH);
-        for ((seat, ink, end), y) in ends.into_iter().zip(rows) {
-            let centre = Point::new(self.area.right() + 52, y);
-            // A dotted line belongs to no figure.
-            let edge = Edge::dashed(3, Ink::DIM);
-            scene.add(Item::Line { points: vec![end, centre], edge });
-            scene.add(Item::Disc { centre: end, radius: 8, ink });
-            name(scene, centre, seat, ink, named);
-        }
-    }
-}
-
-/// The point of a line at `x`, if the line reaches it.
-fn on(line: &[Point], x: i16) -> Option<Point> {
-    let pair = line.windows(2).find(|pair| pair[0].x <= x && x <= pair[1].x)?;
-    let [across, up] = [pair[1].x - pair[0].x, pair[1].y - pair[0].y].map(i32::from);
-    let y = i32::from(x - pair[0].x) * up / across.max(1);
-    Some(Point::new(x, pair[0].y + y as i16))
 }
 
 /// Step between grid lines: 1, 2 or 5 times a power of ten.
