@@ -3,7 +3,7 @@
 use super::portraits;
 use crate::{
     look::{
-        city::{blocks, pyramids},
+        city::{self, blocks, pyramids},
         faces,
     },
     state::city::pieces::Size,
@@ -44,7 +44,7 @@ pub(crate) const SIGNS: &[Sign] = &[
         "The names of the places: column n and row 12 are n12.",
     ),
     drawn("card with a large suit", "A card of the city on which nobody stands.", |scene| {
-        city(scene, "0 0 7h")
+        laid(scene, "0 0 7h")
     }),
     drawn(
         "pyramid with 1, 2 or 3 symbols",
@@ -54,10 +54,10 @@ pub(crate) const SIGNS: &[Sign] = &[
     drawn(
         "strip at a card’s foot",
         "One player is alone here and controls the card; it has the player’s colour.",
-        |scene| city(scene, "0 0 6c bs bm"),
+        |scene| laid(scene, "0 0 6c bs bm"),
     ),
     drawn("grey strip", "Several players stand here: nobody controls the card.", |scene| {
-        city(scene, "0 0 3d bm os")
+        laid(scene, "0 0 3d bm os")
     }),
     drawn(
         "grey dashed place",
@@ -69,7 +69,11 @@ pub(crate) const SIGNS: &[Sign] = &[
         "This card of your hand makes a Power Block there.",
         wanted,
     ),
-    sign("name between the cards", "Here the player whose turn it is can put a number card."),
+    drawn(
+        "small map with a frame",
+        "All cards of a wide city, in the colours of their players; the frame is the part shown large.",
+        mapped,
+    ),
     drawn(
         "outline with a symbol",
         "What the last move changed, and whose move it was.",
@@ -126,6 +130,7 @@ pub(crate) const SIGNS: &[Sign] = &[
         "How many cards you hold, and how many you may keep at the end of your turn.",
     ),
     drawn("outline with a filled corner", "You can pick this now.", signs::possible),
+    drawn("thick frame with a tick", "You have picked this.", picked),
     drawn("dark, pale card", "You can’t pick this now.", signs::impossible),
     drawn("four corners", "This has changed since your last move.", signs::changed),
 ];
@@ -159,7 +164,7 @@ fn named(scene: &mut Scene) {
     scene.add(Text::centred(Point::new(CARD.centre().x, CARD.bottom() + 54), name));
 }
 
-fn city(scene: &mut Scene, cards: &str) {
+fn laid(scene: &mut Scene, cards: &str) {
     scene.items = portraits::city(cards).items;
 }
 
@@ -193,6 +198,29 @@ fn wanted(scene: &mut Scene) {
     if let Ok(card) = "8h".parse() {
         faces::chip(scene, Area::new(place.centre().x - 42, place.bottom() + 8, 84, 40), card);
     }
+}
+
+/// A map of a city, of which a part is shown.
+fn mapped(scene: &mut Scene) {
+    for (column, row, ink) in [
+        (0, 1, Ink::seat(1)),
+        (1, 1, Ink::CARD_EDGE),
+        (1, 0, Ink::CARD_EDGE),
+        (2, 1, Ink::seat(0)),
+        (2, 2, Ink::CARD_EDGE),
+        (3, 2, Ink::CARD_EDGE),
+        (4, 2, Ink::seat(1)),
+    ] {
+        let area = Area::new(30 + 30 * column, 30 + 30 * row, 30, 30).grown(-2);
+        scene.add(Panel::filled(area, 5, ink));
+    }
+    scene.add(Panel::outline(Area::new(24, 24, 102, 102), 12, Edge::solid(5, Ink::TEXT)));
+}
+
+/// A card of the hand that has been picked.
+fn picked(scene: &mut Scene) {
+    held(scene, CARD, "8h");
+    city::picked(scene, CARD, shapes::CARD);
 }
 
 /// A card of the city with an outline.

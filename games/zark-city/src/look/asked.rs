@@ -10,11 +10,13 @@ use crate::state::{
 };
 
 /// The subject of the next pick.
+#[derive(Default)]
 pub(crate) struct Asked {
     /// Places in the city.
     pub(crate) cells: Marks,
-    /// Cards of the hand.
+    /// Cards of the hand that can be picked, and those that have been picked.
     pub(crate) cards: Vec<Kind>,
+    pub(crate) settled: Vec<Kind>,
 }
 
 impl Asked {
@@ -27,8 +29,8 @@ impl Asked {
         if !one_option {
             let builds = |action: &&Action| matches!(action, Action::Build(..) | Action::Hatch(..));
             let free = open.iter().filter(builds).filter_map(place);
-            let cells = Marks { free: Some(once(free)), ..Marks::default() };
-            return Asked { cells, cards: Vec::new() };
+            let cells = Marks { free: once(free), ..Marks::default() };
+            return Asked { cells, ..Asked::default() };
         }
         let one_source = one_of(open.iter().filter_map(source));
         let one_card = one_of(open.iter().filter_map(card));
@@ -50,10 +52,28 @@ impl Asked {
                 cards.extend(faces_of(payment));
             }
         }
-        let free = Some(Vec::new());
-        let cells = Marks { open: once(cells), settled: once(settled), free, ..Marks::default() };
-        Asked { cells, cards }
+        // Of a single move nothing is left to pick, and the only card for several places has been picked.
+        let is_settled = open.len() == 1;
+        let has_card = one_card && !cells.is_empty() && open.iter().any(|one| card(one).is_some());
+        let (cards, used) =
+            if is_settled || has_card { (Vec::new(), cards) } else { (cards, Vec::new()) };
+        if is_settled {
+            settled.append(&mut cells);
+        }
+        let cells = Marks { open: once(cells), settled: once(settled), ..Marks::default() };
+        Asked { cells, cards, settled: used }
     }
+
+    /// Returns true if the pick leaves out something that a panel shows.
+    pub(crate) fn is_about_some(&self) -> bool {
+        self.cells.any() || !self.cards.is_empty() || !self.settled.is_empty()
+    }
+}
+
+/// Returns true if the only move is to draw cards.
+#[must_use]
+pub(crate) fn draws(open: &[Action]) -> bool {
+    open == [Action::Draw]
 }
 
 /// The task of the picks: to pick an option, or to do as the picked option says.

@@ -1,6 +1,10 @@
 //! A player's private picture: the hand, and the pieces in the stash.
 
-use super::{city::pyramids, faces};
+use super::{
+    asked::Asked,
+    city::{self, pyramids},
+    faces,
+};
 use crate::state::{
     HAND_LIMIT, Phase,
     action::Action,
@@ -66,8 +70,7 @@ pub(crate) fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Sc
     let end = if layout.beside { bottom } else { bottom + 8 + 116 };
     let mut scene = Scene::new(1200, (end + 82).min(1_500).unsigned_abs());
     header(&mut scene, view, seat, hand.len());
-    let asked = open.iter().filter_map(asked).collect();
-    let picks = Picks { starter, asked };
+    let picks = Picks::of(starter, &Asked::of(open));
     for (place, &card) in cards.iter().enumerate() {
         picks.named(&mut scene, layout.cell(place), card);
     }
@@ -127,22 +130,39 @@ pub(crate) fn starter(view: &View, seat: Seat) -> Option<Card> {
 #[derive(Debug)]
 pub(crate) struct Picks {
     /// The starter card, shown with the hand until it is down.
-    pub(crate) starter: Option<Card>,
-    /// Cards that can be picked; empty if the pick is not about cards of the hand.
-    pub(crate) asked: Vec<Kind>,
+    starter: Option<Card>,
+    /// Cards that can be picked, and those that have been picked.
+    asked: Vec<Kind>,
+    settled: Vec<Kind>,
+    /// True if the other cards can't be picked.
+    others_shut: bool,
 }
 
 impl Picks {
+    pub(crate) fn of(starter: Option<Card>, asked: &Asked) -> Picks {
+        Picks {
+            starter,
+            asked: asked.cards.clone(),
+            settled: asked.settled.clone(),
+            others_shut: asked.is_about_some(),
+        }
+    }
+
+    fn is_marked(&self, card: Card) -> bool {
+        self.asked.contains(&card.kind()) || self.settled.contains(&card.kind())
+    }
+
     /// Draws one of the cards; below it, the word for a starter card.
     pub(crate) fn card(&self, scene: &mut Scene, area: Area, card: Card) {
-        let is_asked = self.asked.contains(&card.kind());
-        if is_asked || self.asked.is_empty() {
+        if self.is_marked(card) || !self.others_shut {
             faces::held(scene, area, card);
         } else {
             scene.dimmed(|scene| faces::held(scene, area, card));
         }
-        if is_asked {
+        if self.asked.contains(&card.kind()) {
             shapes::possible(scene, Panel::filled(area, shapes::CARD, Ink::CARD_FACE));
+        } else if self.settled.contains(&card.kind()) {
+            city::picked(scene, area, shapes::CARD);
         }
         scene.place(format_args!("card {card}"), area, card);
         if self.starter == Some(card) {
@@ -154,8 +174,7 @@ impl Picks {
     fn named(&self, scene: &mut Scene, area: Area, card: Card) {
         self.card(scene, area, card);
         if self.starter != Some(card) {
-            let is_asked = self.asked.contains(&card.kind());
-            let ink = if is_asked { Ink::TEXT } else { Ink::DIM };
+            let ink = if self.is_marked(card) { Ink::TEXT } else { Ink::DIM };
             below(scene, area, card.kind().to_string(), ink);
         }
     }
@@ -164,23 +183,6 @@ impl Picks {
 fn below(scene: &mut Scene, card: Area, name: String, ink: Ink) {
     let at = Point::new(card.centre().x, card.bottom() + 40);
     scene.add(Text::centred(at, Piece::new(name, 36, Weight::SemiBold, ink)));
-}
-
-/// The card of the hand to pick for this move, in phases that ask only for a card.
-const fn asked(action: &Action) -> Option<Kind> {
-    match action {
-        Action::Choose(kind) | Action::Discard(kind) => Some(*kind),
-        Action::FreeCell(_)
-        | Action::Draw
-        | Action::Grow(..)
-        | Action::Spawn(_)
-        | Action::Build(..)
-        | Action::Move(..)
-        | Action::Convert(..)
-        | Action::Demolish(..)
-        | Action::Fly(..)
-        | Action::Hatch(..) => None,
-    }
 }
 
 fn header(scene: &mut Scene, view: &View, seat: Seat, cards: u8) {

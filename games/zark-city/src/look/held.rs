@@ -1,13 +1,14 @@
 //! The lowest part of a panel: the viewer's cards, and the hands and stashes of all players.
 
 use super::{
+    asked::Asked,
     city::{blocks, pyramids},
     hand::{self, Picks},
     stash,
 };
 use crate::{
     state::{
-        cards::{Card, Cards, Kind},
+        cards::{Card, Cards},
         city::pieces::Size,
         view::{Lane, View},
     },
@@ -39,9 +40,9 @@ const COLUMNS: i16 = 2;
 const LINE: i16 = 54;
 const BETWEEN: i16 = 32;
 /// Scale of the pyramids of a stash.
-const SCALE: f32 = 0.56;
+const SCALE: f32 = 0.52;
 /// Pixels that the sizes of a stash take, from the left edge of the first.
-const STASH: i16 = 212;
+const STASH: i16 = 230;
 
 /// The cards and pieces of all players, as the viewer sees them.
 #[derive(Debug)]
@@ -120,16 +121,15 @@ impl Held {
         self.players.len() as i16 / COLUMNS * LINE + 8
     }
 
-    /// Draws this part from `top` down; `asked` are the cards that can be picked now, and `fitting` those that complete a
-    /// Power Block.
-    pub(crate) fn draw(&self, scene: &mut Scene, top: i16, asked: &[Kind], fitting: &[Card]) {
+    /// Draws this part from `top` down, with marks for what is asked, and for cards that complete a Power Block.
+    pub(crate) fn draw(&self, scene: &mut Scene, top: i16, asked: &Asked) {
         let (width, height) = self.card();
         if self.cards.is_empty() {
             let none = Piece::label("No cards in hand.");
             scene.add(Text::left(Point::new(MARGIN, top + 48), none));
         }
         let hand = Area::new(MARGIN, top, WHOLE - OWN - GAP, self.cards_height());
-        let picks = Picks { starter: self.starter, asked: asked.to_vec() };
+        let picks = Picks::of(self.starter, asked);
         let closer = hand::enlarged(&self.cards, &picks);
         let part = Part::new(parts::HAND, hand);
         scene.part(if self.cards.is_empty() { part } else { part.drawn(closer) });
@@ -138,7 +138,7 @@ impl Held {
             let (x, y) = (MARGIN + column * (width + GAP), top + row * self.pitch());
             let area = Area::new(x, y, width, height);
             picks.card(scene, area, card);
-            if fitting.contains(&card) {
+            if asked.cells.fits.iter().any(|fit| fit.card == card) {
                 fits(scene, area, self.own);
             }
         }
@@ -178,14 +178,14 @@ fn viewer(scene: &mut Scene, area: Area, seat: Seat, lane: &Lane) {
 fn player(scene: &mut Scene, row: Area, seat: Seat, lane: &Lane) {
     let middle = row.centre().y;
     shapes::symbol(scene, seat, Point::new(row.x + 16, middle), 15, Ink::seat(seat));
-    let stash = Point::new(row.right() - STASH, middle + 18);
-    let hand = Point::new(stash.x - 70, middle);
+    let stash = Point::new(row.right() - STASH, middle + 20);
+    let hand = Point::new(stash.x - 78, middle);
     let name = Piece::new(name_mark(seat).to_string(), 36, Weight::SemiBold, Ink::TEXT);
     let at = Point::new(row.x + 42, middle + 13);
     scene.add(Text::left(at, name).shrunk_within(hand.x - 30 - at.x));
     shapes::fan(scene, hand, Ink::DIM);
     scene.add(Text::left(hand.plus(24, 15), tally(lane.hand, 42)));
-    for (size, (x, digit)) in Size::ALL.into_iter().zip([(13, 28), (82, 102), (158, 186)]) {
+    for (size, (x, digit)) in Size::ALL.into_iter().zip([(12, 30), (86, 110), (170, 202)]) {
         let of = (size, lane.stash.count(size));
         pyramids::counted(scene, stash.plus(x, 0), digit - x, of, seat, SCALE);
     }

@@ -1,11 +1,17 @@
 //! A small map of the whole city, for a picture that shows only a part of it.
 
-use super::city::{self, Marks, window::Window};
+use std::cmp::Reverse;
+
+use super::city::{self, Marks, grid::Grid, window::Window};
 use crate::state::{city::Site, view::View};
 use quark_scene::{Area, Edge, Ink, Panel, Part, Scene, shapes};
 
-/// The largest card on a map.
+/// The largest card on a map, and within the city the smallest and the largest.
 const SMALL: i16 = 48;
+const LEAST: i16 = 12;
+const ENOUGH: i16 = 18;
+/// Pixels around a map within the city.
+const EDGE: i16 = 14;
 /// A card that nobody controls. The face of a card would vanish on a light ground.
 const FREE: Ink = Ink::new(0xF7F3E8, 0xA39B89, 0xF7F3E8).surface().ranked(39);
 
@@ -16,6 +22,8 @@ pub(crate) struct Map {
     pub(crate) area: Area,
     /// Pixels from one card to the next.
     pitch: i16,
+    /// The part of the city that it covers.
+    ground: Option<Area>,
 }
 
 impl Map {
@@ -26,7 +34,27 @@ impl Map {
         let pitch = (room.width / columns).min(room.height / rows).min(SMALL);
         let (width, height) = (columns * pitch, rows * pitch);
         let area = Area::new(room.x + (room.width - width) / 2, room.y, width, height);
-        Map { whole, area, pitch }
+        Map { whole, area, pitch, ground: None }
+    }
+
+    /// The map in a corner of `grid` without cards; `None` if no corner has enough room.
+    pub(crate) fn within(view: &View, grid: &Grid) -> Option<Map> {
+        let whole = Window::of(view);
+        let (columns, rows) = (whole.columns(), whole.rows());
+        let free = grid.window().corners().filter(|corner| corner.around_cards(view).is_none());
+        let fitted = |corner: Window| {
+            let ground = grid.part(corner);
+            let room = ground.grown(-EDGE);
+            let pitch = (room.width / columns).min(room.height / rows).min(ENOUGH);
+            let (width, height) = (columns * pitch, rows * pitch);
+            let middle = room.centre();
+            let area = Area::new(middle.x - width / 2, middle.y - height / 2, width, height);
+            Map { whole, area, pitch, ground: Some(ground) }
+        };
+        let size =
+            |map: &Map| map.ground.map(|ground| i32::from(ground.width) * i32::from(ground.height));
+        let largest = free.map(fitted).max_by_key(|map| (map.pitch, Reverse(size(map))));
+        largest.filter(|map| LEAST <= map.pitch)
     }
 
     /// Area of the cards of a part of the city.
@@ -38,6 +66,9 @@ impl Map {
 
     /// Draws all cards, a frame around those that are `shown` large, and names the parts that are not among them.
     pub(crate) fn draw(&self, scene: &mut Scene, view: &View, shown: Window, marks: &Marks) {
+        if let Some(ground) = self.ground {
+            scene.add(Panel::filled(ground, 12, Ink::PANEL));
+        }
         for site in &view.city.sites {
             let Some(cell) = Window::around([site.cell]) else { continue };
             card(scene, self.part(cell), site);

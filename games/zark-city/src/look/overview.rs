@@ -1,29 +1,26 @@
-//! The city in the public picture. Of a wide city it shows a part, and a map of all of it below or to the right,
-//! whichever shows more. The part has the newest change, or after the end the cards that have won.
+//! The city in the public picture. Of a wide city it shows a part, and a map of all of it: in an empty corner of the part,
+//! or else below it. The part has the newest change, or after the end the cards that have won.
 
 use super::{
     city::{
         self, Marks,
-        grid::{Grid, LARGEST, WIDEST},
+        grid::{Grid, WIDEST},
         window::Window,
     },
     map::Map,
 };
-use crate::state::{city::cell::Cell, view::View};
+use crate::state::view::View;
 use quark_scene::{Area, Scene};
 
-/// Least width and height of cards if the picture shows the whole city, and if it shows a part next to a map: in a game,
-/// where more cards matter, and after the end.
-const SEEN: i16 = 84;
+/// Least width and height of cards if the picture shows the whole city, and if it shows a part next to a map.
+const SEEN: i16 = 80;
 const LARGE: i16 = 92;
-const LARGER: i16 = 112;
-/// Height of a small city in a game, and of a city after the end.
+/// Width of the cards of a small city, and greatest height of it and of a part of a wide one.
+const SMALL: (i16, i16) = (288, 820);
 const HIGHER: i16 = 900;
-const HIGH: i16 = 700;
-/// Height of the map of a wide city below a part, its width next to one, and the gap between them.
-const MAP: i16 = 210;
-const SIDE: i16 = 200;
-const APART: i16 = 28;
+/// Height of a map below a part, and the gap between them.
+const MAP: i16 = 190;
+const APART: i16 = 24;
 
 /// Places of the cards in the picture.
 #[derive(Debug)]
@@ -37,12 +34,10 @@ impl Layout {
     /// Lays out the city at the top of `room`.
     pub(crate) fn of(view: &View, room: Area) -> Layout {
         let window = Window::of(view);
-        let places: Vec<Cell> = Marks::default().shown(view).collect();
-        let laid = |part, room, widest| Grid::new(window, part, &places, room, widest);
-        let (high, least) = if city::is_over(view) { (HIGH, LARGER) } else { (HIGHER, LARGE) };
-        let low = Area { height: room.height.min(high), ..room };
+        let laid = |part, room, widest| Grid::new(window, part, &[], room, widest);
+        let cut = |high: i16| Area { height: high.min(room.height), ..room };
         // A small city is drawn larger, so that it is about as high as it will be later.
-        let large = laid(window, low, LARGEST);
+        let large = laid(window, cut(SMALL.1), SMALL.0);
         let is_large = WIDEST <= large.card().0;
         let whole = if is_large { large } else { laid(window, room, WIDEST) };
         if is_of(&whole, SEEN) {
@@ -50,18 +45,16 @@ impl Layout {
         }
         let part = |room: Area| {
             let shown = |part| laid(part, room, WIDEST);
-            let part = Window::best(view, start(view), |part| is_of(&shown(part), least));
+            let part = Window::best(view, start(view), |part| is_of(&shown(part), LARGE));
             shown(part.unwrap_or(window))
         };
-        let above = part(Area { height: (room.height - MAP - APART).min(high), ..room });
-        let beside = part(Area { width: room.width - SIDE - APART, ..low });
-        let weight = |grid: &Grid| grid.window().weight(view);
-        if weight(&above) <= weight(&beside) {
-            let side = Area::new(room.right() - SIDE, room.y + 8, SIDE, beside.bottom() - room.y);
-            return Layout { grid: beside, map: Some(Map::of(window, side)) };
+        let grid = part(cut(HIGHER));
+        if let Some(map) = Map::within(view, &grid) {
+            return Layout { grid, map: Some(map) };
         }
-        let map = Map::of(window, Area { y: above.bottom() + APART, height: MAP, ..room });
-        Layout { grid: above, map: Some(map) }
+        let grid = part(cut((room.height - MAP - APART).min(HIGHER)));
+        let map = Map::of(window, Area { y: grid.bottom() + APART, height: MAP, ..room });
+        Layout { grid, map: Some(map) }
     }
 
     /// The first row of pixels below the city.
@@ -70,6 +63,7 @@ impl Layout {
         self.grid.bottom().max(map)
     }
 
+    /// Draws the city, with the map of a wide one.
     pub(crate) fn draw(&self, scene: &mut Scene, view: &View) {
         city::draw(scene, view, &self.grid, &Marks::default());
         if let Some(map) = &self.map {

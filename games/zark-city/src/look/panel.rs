@@ -15,13 +15,7 @@ use super::{
 };
 use crate::{
     rules::threats::{fits, threats},
-    state::{
-        Phase,
-        action::Action,
-        cards::{Card, Cards},
-        city::cell::Cell,
-        view::View,
-    },
+    state::{Phase, action::Action, cards::Cards, city::cell::Cell, view::View},
     words::{self, warnings},
 };
 use quark_game::{Seat, kit::words::figure};
@@ -61,13 +55,12 @@ pub(crate) fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Sc
     let below = grid.bottom() + APART;
     let height = below + held.height() + FOOT;
     let mut scene = Scene::new(1200, height.min(1_500).unsigned_abs());
-    header(&mut scene, view, seat, &grid, asked::task(open));
+    header(&mut scene, view, seat, &grid, open);
     city::draw(&mut scene, view, &grid, &asked.cells);
     if let Some(map) = map {
         map.draw(&mut scene, view, grid.window(), &asked.cells);
     }
-    let fitting: Vec<Card> = asked.cells.fits.iter().map(|fit| fit.card).collect();
-    held.draw(&mut scene, below, &asked.cards, &fitting);
+    held.draw(&mut scene, below, &asked);
     Frame::footer(&mut scene);
     // Others draw and place something in every turn.
     let own = format!("{seat}’s");
@@ -79,10 +72,7 @@ pub(crate) fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Sc
 /// map of the whole at the right of the hand, or of the city if the hand takes the whole width.
 fn laid_out(view: &View, seat: Seat, marks: &Marks, held: Held) -> (Held, Grid, Option<Map>) {
     let whole = Window::of(view);
-    // A pick may need less room, but without one every panel shows the same.
-    let usable = Marks::default();
-    let usable = usable.shown(view).filter(|_| !marks.any());
-    let places: Vec<Cell> = marks.shown(view).chain(usable).collect();
+    let places: Vec<Cell> = marks.shown(view).collect();
     let laid = |held: &Held, lowest: i16, part: Window, side: i16| {
         let high = lowest - FOOT - held.height() - APART - TOP;
         Grid::new(whole, part, &places, Area::new(MARGIN, TOP, WHOLE - side, high), ZOOMED)
@@ -99,7 +89,8 @@ fn laid_out(view: &View, seat: Seat, marks: &Marks, held: Held) -> (Held, Grid, 
     let fits = |window| is_large(&laid(&held, HIGH, window, side), NAMED);
     let part = || window(view, seat, marks, fits);
     // Cards to pick from have names, if a part of the city has all of them.
-    let is_about_cards = marks.open.iter().any(|cell| view.city.at(*cell).is_some());
+    let asked = if marks.open.is_empty() { &marks.settled } else { &marks.open };
+    let is_about_cards = asked.iter().any(|cell| view.city.at(*cell).is_some());
     let has_all =
         |part: &Window| marks.open.iter().chain(&marks.settled).all(|cell| part.holds(*cell));
     let named = is_about_cards.then(&part).flatten().filter(has_all);
@@ -119,7 +110,7 @@ fn is_large(grid: &Grid, least: (i16, i16)) -> bool {
 }
 
 /// Its reader, the number of cards shown, the deck, and below them whose turn it is, and the warning or the task.
-fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid, task: Option<&'static str>) {
+fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid, open: &[Action]) {
     let shown = view.city.sites.iter().filter(|site| grid.area(site.cell).is_some()).count();
     let all = view.city.sites.len();
     let mut header = Header::private("ZARK CITY", seat, view.turn);
@@ -138,7 +129,7 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid, task: Option<
                 Phase::Discarding => format!("Discard {}", figure(view.excess(), "card")),
                 _ => "Your turn".to_owned(),
             };
-            let task = task.map(|task| (task.to_owned(), Ink::ACCENT));
+            let task = asked::task(open).map(|task| (task.to_owned(), Ink::ACCENT));
             (own, warnings::headline(view).map(|warning| (warning, Ink::WARNING)).or(task))
         }
     };
@@ -151,7 +142,10 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid, task: Option<
         let text = Piece::new(text, 44, Weight::SemiBold, ink);
         scene.add(Text::right(Point::new(1_200 - MARGIN, 144), text).shrunk_within(room));
     }
-    piles::deck(scene, Point::new(1_200 - MARGIN, 62), 44, view.deck);
+    let deck = piles::deck(scene, Point::new(1_200 - MARGIN, 62), 44, view.deck);
+    if asked::draws(open) {
+        city::picked(scene, deck, 6);
+    }
 }
 
 /// The part of the city around the places that are asked about, those near the viewer’s pyramids first. Before a pick, around

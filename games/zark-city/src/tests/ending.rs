@@ -205,7 +205,7 @@ fn upcoming_players_stop_at_the_last_turn() {
 }
 
 #[test]
-fn a_wide_city_without_a_winner_ends_with_its_pyramids_in_large() {
+fn a_wide_city_without_a_winner_ends_with_its_pyramids_in_view() {
     let site = |(at, card)| {
         let place = Cell::FIRST.plus(at, 0);
         format!("{place} {card}{}", if at == 17 { " bs" } else { "" })
@@ -215,5 +215,5 @@ fn a_wide_city_without_a_winner_ends_with_its_pyramids_in_large() {
     let scene = ZarkCity::scene(&drawn.game.view(Viewer::Spectator));
     let pyramid = Cell::FIRST.plus(17, 0).to_string();
     let card = scene.places.iter().find(|place| place.name == pyramid).unwrap();
-    assert!(110 <= card.area.width && 110 <= card.area.height, "{:?}", card.area);
+    assert!(92 <= card.area.width && 92 <= card.area.height, "{:?}", card.area);
 }

@@ -14,6 +14,7 @@ mod flying;
 mod guide;
 mod hatching;
 mod laws;
+mod marks;
 mod mind;
 mod moving;
 mod names;

@@ -59,8 +59,8 @@ fn a_name_covers_neither_pieces_nor_the_suit() {
     let name = panel.items.iter().find_map(named).unwrap();
     let card = panel.places.iter().find(|place| place.area.holds(Area::new(name.x, name.y, 0, 0)));
     let card = card.unwrap().area;
-    // The strip with the name begins 28 pixels above its baseline.
-    let above = Area { height: name.y - 28 - card.y, ..card };
+    // The strip with the name begins 25 pixels above its baseline.
+    let above = Area { height: name.y - 25 - card.y, ..card };
     let drawn = |item: &Item| match item {
         Item::Drawing { at, size, .. } => Some(Area::new(at.x, at.y, 0, 0).grown(size.abs() / 2)),
         Item::Polygon { .. } => item.extent(),

@@ -5,9 +5,9 @@ use std::sync::LazyLock;
 
 use super::*;
 use quark_game::kit::testing::{
-    caption, check, check_items, halos, is_looked_at, paint_one, pictures, possible, said,
+    caption, check, check_items, halos, is_looked_at, paint_one, pictures, said,
 };
-use quark_scene::{Area, Ink, Item, Panel, Place, Scene, Theme};
+use quark_scene::{Area, Item, Panel, Place, Scene, Theme};
 
 const NAMES: [&str; 5] = [
     "Wren",
@@ -157,7 +157,7 @@ fn the_cards_of_a_wide_city_can_be_read_and_all_of_it_is_shown() {
 }
 
 #[test]
-fn every_place_of_the_player_in_turn_is_named_and_every_card_shown() {
+fn every_card_is_shown_with_its_column_and_row_and_no_free_place_is_named() {
     for seed in 0..6 {
         let seats = 2 + (seed % 4) as u8;
         let mut moves = 0;
@@ -176,12 +176,13 @@ fn every_place_of_the_player_in_turn_is_named_and_every_card_shown() {
                 return;
             }
             let said = said(&scene);
-            for place in view.places.iter().filter(|place| place.usable) {
-                let name = place.cell.to_string();
-                let column = Cell::column_name(place.cell.column);
-                let parts = said.contains(&column) && said.contains(&place.cell.row.to_string());
-                assert!(said.contains(&name) || parts, "{name} in {said:?}");
+            for cell in view.city.sites.iter().map(|site| site.cell) {
+                let axes = [Cell::column_name(cell.column), cell.row.to_string()];
+                assert!(axes.iter().all(|name| said.contains(name)), "{cell} in {said:?}");
             }
+            let free = view.places.iter().map(|place| place.cell.to_string());
+            let named = free.filter(|name| said.contains(name)).next();
+            assert_eq!(named, None, "players pick one in their panel");
             let ranks = |value: &str| said.iter().filter(|text| *text == value).count();
             for value in 2..=10 {
                 let cards = view.city.sites.iter();
@@ -190,87 +191,6 @@ fn every_place_of_the_player_in_turn_is_named_and_every_card_shown() {
             }
         });
     }
-}
-
-/// Possible picks that a picture marks: places and cards in notation.
-fn signed(scene: &Scene) -> String {
-    let text = |area: Area| {
-        let inside = |item: &'_ Item| match item {
-            Item::Text(text) if area.holds(Area::new(text.at.x, text.at.y, 0, 0)) => {
-                text.pieces.first().map(|piece| piece.text.clone())
-            }
-            _ => None,
-        };
-        scene.items.iter().find_map(inside).expect("a free place has a name")
-    };
-    let name = |area: Area| {
-        let on = |place: &&quark_scene::Place| area.grown(8).holds(place.area);
-        match scene.places.iter().find(on) {
-            Some(place) => match place.name.strip_prefix("card ") {
-                Some(held) => card(held).kind().to_string(),
-                None => place.name.clone(),
-            },
-            None => text(area),
-        }
-    };
-    let mut names: Vec<String> = possible(scene).into_iter().map(name).collect();
-    names.sort();
-    names.join(" ")
-}
-
-#[test]
-fn a_panel_marks_what_the_next_pick_is_about() {
-    let city = "n12 7h bs bl; p12 8h om; q12 9h bs os; n13 7c";
-    let table = Table::new(2, city).hand(0, "10s Ah Kd 3c");
-    let view = table.seen_by(0);
-    let scene = |starts: &[&str]| {
-        let fits =
-            |action: &Action| starts.iter().any(|start| action.to_string().starts_with(start));
-        let open: Vec<Action> = table.game.legal(Seat(0)).into_iter().filter(fits).collect();
-        assert!(!open.is_empty());
-        ZarkCity::panel(&view, &open)
-    };
-    let names = |starts: &[&str]| {
-        let scene = scene(starts);
-        assert_eq!(halos(&scene), [], "nothing was moved");
-        let said = said(&scene);
-        let signed = signed(&scene);
-        for name in signed.split_whitespace().filter(|name| name.parse::<Cell>().is_ok()) {
-            assert!(said.iter().any(|text| text == name), "{name} can be read in {said:?}");
-        }
-        signed
-    };
-    let free = "m12 n11 q11 q13 r12";
-    assert_eq!(names(&[""]), free, "while every option is open, where a card can be built");
-    assert_eq!(names(&["spawn", "grow", "draw"]), "", "here none can");
-    assert_eq!(names(&["spawn"]), "n12 q12");
-    assert_eq!(names(&["move"]), "n12 q12");
-    assert_eq!(names(&["move n12"]), "n13 p12");
-    assert_eq!(names(&["build"]), "10s 3c");
-    assert_eq!(names(&["build 10s"]), format!("10s {free}"));
-    assert_eq!(names(&["demolish"]), "A K p12 q12", "targets, and cards that can pay");
-    assert_eq!(names(&["demolish", "convert"]), "A K p12 q12", "they are one option");
-    assert_eq!(names(&["demolish p12"]), "K p12");
-    assert_eq!(names(&["fly q12"]), "A m12 m13 n11 n14 p11 p13");
-    let dimmed = |starts: &[&str]| {
-        let face = Some(Ink::CARD_FACE.dimmed());
-        let is_dim = |item: &&Item| matches!(item, Item::Panel(panel) if panel.fill == face);
-        scene(starts).items.iter().any(|item| is_dim(&item))
-    };
-    assert!(!dimmed(&[""]), "none is ruled out");
-    assert!(dimmed(&["move"]), "two cards of the city are");
-    assert!(dimmed(&["build"]), "two cards of the hand are");
-}
-
-#[test]
-fn cards_to_begin_with_or_to_discard_are_marked() {
-    let table = Table::dealt(&["7h 2c Kd", "4c"]);
-    let panel = |table: &Table| ZarkCity::panel(&table.seen_by(0), &table.game.legal(Seat(0)));
-    assert_eq!(signed(&panel(&table)), "2c 7h");
-    let seven = Table::new(2, "n12 4h bs").hand(0, "2c 3c Kd Kh 9s 9d Jo1");
-    let seven = seven.with(|game| game.phase = Phase::Discarding);
-    assert_eq!(signed(&panel(&seven)), "2c 3c 9d 9s Jo K K");
-    assert_eq!(signed(&ZarkCity::scene(&seven.seen_by(0))), "", "a hand is only looked at");
 }
 
 #[test]

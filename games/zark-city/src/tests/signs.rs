@@ -169,11 +169,47 @@ fn pyramids_on_a_low_card_reach_between_rank_and_suit() {
         };
         scene.items.iter().filter_map(outline).map(|area| area.height).collect::<Vec<i16>>()
     };
-    for (pieces, least) in [("bl", 52), ("bm", 52), ("bm om", 32), ("bs os gs", 25)] {
+    for (pieces, least) in [("bl", 58), ("bm", 40), ("bm om", 32), ("bs os gs", 25)] {
         assert!(
             heights(pieces).iter().all(|high| least <= *high),
             "{pieces}: {:?}",
             heights(pieces)
         );
     }
+}
+
+#[test]
+fn pyramids_of_three_sizes_differ_in_height_and_have_one_to_three_pips() {
+    use crate::look::city::sites;
+    for (width, height) in [(92, 84), (96, 96), (112, 150), (168, 235), (264, 360)] {
+        let drawn = |pieces: &str| {
+            let table = Table::new(5, &format!("n12 7h {pieces}"));
+            let mut scene = Scene::new(500, 500);
+            let area = Area::new(50, 50, width, height);
+            sites::card(&mut scene, area, &table.game.city.sites[0], None);
+            let outlines = scene.items.iter().filter_map(|item| match item {
+                Item::Polygon { ink: Ink::CARD_INK, .. } => item.extent(),
+                _ => None,
+            });
+            let pips = |item: &&Item| matches!(item, Item::Disc { ink: Ink::ON_ACCENT, .. });
+            let pips = scene.items.iter().filter(pips).count();
+            (outlines.map(|area| area.height).next().unwrap(), pips)
+        };
+        // The strip at the foot has the symbol as well.
+        let [small, medium, large] = ["bs", "bm", "bl"].map(drawn);
+        assert_eq!([small.1, medium.1, large.1], [2, 3, 4], "{width} x {height}");
+        assert!(small.0 * 4 / 3 < medium.0 && medium.0 * 4 / 3 < large.0, "{width} x {height}");
+    }
+}
+
+#[test]
+fn after_a_win_only_the_cards_of_the_block_are_bright() {
+    let city = "n12 7h bs; p12 8h bl; q12 9h; q13 2c bm; n11 3c os";
+    let won = Table::new(2, city).play("move q13 q12 m");
+    let board = ZarkCity::scene(&won.public());
+    let faces = |ink: Ink| {
+        let is_face = |item: &&Item| matches!(item, Item::Panel(Panel { fill, edge: Some(_), .. }) if *fill == Some(ink));
+        board.items.iter().filter(is_face).count()
+    };
+    assert_eq!((faces(Ink::CARD_FACE), faces(Ink::CARD_FACE.dimmed())), (3, 2));
 }

@@ -113,7 +113,7 @@ impl Seams {
     fn around(view: &View, grid: &Grid, marks: &Marks) -> Seams {
         let is_named = |cell: &Cell| {
             let roomy = grid.area(*cell).is_some_and(|area| !is_small(area));
-            roomy && matches!(marks.sign(&view.city, *cell), Some(Sign::Open | Sign::Settled))
+            roomy && matches!(marks.sign(*cell), Some(Sign::Open | Sign::Settled))
         };
         let cells = view.city.sites.iter().map(|site| site.cell);
         Seams { taken: Vec::new(), named: cells.filter(is_named).collect() }

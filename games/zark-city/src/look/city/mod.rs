@@ -3,82 +3,22 @@
 pub(crate) mod blocks;
 mod closer;
 pub(crate) mod grid;
+mod marks;
 pub(crate) mod pyramids;
 pub(crate) mod sites;
 pub(crate) mod window;
 
 pub(crate) use closer::{enlarged, looks};
+pub(crate) use marks::{Marks, picked};
 
-use self::{grid::Grid, sites::Named};
-use crate::{
-    rules::threats::Fit,
-    state::{
-        Phase,
-        action::Action,
-        city::{City, Site, cell::Cell},
-        view::{FreeCell, View},
-    },
+use self::{grid::Grid, marks::Sign, sites::Named};
+use crate::state::{
+    Phase,
+    action::Action,
+    city::{Site, cell::Cell},
+    view::View,
 };
 use quark_scene::{Area, Edge, Ink, Panel, Piece, Point, SMALLEST, Scene, Text, Weight, shapes};
-
-/// Places that a picture points out.
-#[derive(Debug, Default)]
-pub(crate) struct Marks {
-    /// Places that the next pick is about.
-    pub(crate) open: Vec<Cell>,
-    /// Places already picked.
-    pub(crate) settled: Vec<Cell>,
-    /// More places where the viewer can put a card down. `None` in the public picture, which marks
-    /// the places of the player in turn.
-    pub(crate) free: Option<Vec<Cell>>,
-    /// Ways for the viewer to complete a Power Block with a card of the hand.
-    pub(crate) fits: Vec<Fit>,
-}
-
-/// State of a card in the next pick.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Sign {
-    /// It can be picked.
-    Open,
-    /// It has been picked.
-    Settled,
-    /// Other cards can be picked, but not this one.
-    Shut,
-}
-
-impl Marks {
-    /// Returns true if the next pick is about the city.
-    pub(crate) fn any(&self) -> bool {
-        !self.open.is_empty()
-    }
-
-    fn is_open(&self, cell: Cell) -> bool {
-        let is_free = self.free.as_ref().is_some_and(|free| free.contains(&cell));
-        is_free || self.open.contains(&cell)
-    }
-
-    /// The free places worth drawing: in the public picture those of the player in turn, else those of the next pick and
-    /// those where a card of the hand fits. Nobody can use one after the end.
-    pub(crate) fn shown<'a>(&'a self, view: &'a View) -> impl Iterator<Item = Cell> + 'a {
-        let fits = |cell| self.fits.iter().any(|fit| fit.cell == cell);
-        let shown = move |place: &&FreeCell| match self.free {
-            Some(_) => self.is_open(place.cell) || fits(place.cell),
-            None => place.usable,
-        };
-        view.places.iter().filter(|_| !is_over(view)).filter(shown).map(|place| place.cell)
-    }
-
-    /// The state of the card there; `None` if the pick is not about cards.
-    fn sign(&self, city: &City, cell: Cell) -> Option<Sign> {
-        if self.open.contains(&cell) {
-            Some(Sign::Open)
-        } else if self.settled.contains(&cell) {
-            Some(Sign::Settled)
-        } else {
-            self.open.iter().any(|&open| city.at(open).is_some()).then_some(Sign::Shut)
-        }
-    }
-}
 
 /// Draws all of the city that `grid` shows, and names its parts.
 pub(crate) fn draw(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
@@ -112,8 +52,10 @@ fn places(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
     // These are drawn over the cards and their neighbours.
     for site in &view.city.sites {
         let Some(area) = grid.area(site.cell) else { continue };
-        if marks.sign(&view.city, site.cell) == Some(Sign::Open) {
-            possible(scene, area);
+        match marks.sign(site.cell) {
+            Some(Sign::Open) => possible(scene, area),
+            Some(Sign::Settled) => picked(scene, area, round(area)),
+            Some(Sign::Shut) | None => (),
         }
     }
 }
@@ -130,10 +72,12 @@ fn card(scene: &mut Scene, view: &View, area: Area, gap: i16, site: &Site, marks
         let named = Named { cell: site.cell, fill, ink };
         Some(named).filter(|_| !is_small(area))
     };
-    let named = match marks.sign(&view.city, site.cell) {
+    let is_beaten = matches!(view.phase, Phase::Won(_)) && !has_won(view, site.cell);
+    let named = match marks.sign(site.cell) {
         Some(Sign::Shut) => return scene.dimmed(|scene| sites::card(scene, area, site, None)),
-        Some(Sign::Open) => named(Ink::GOOD, Ink::ON_ACCENT),
-        Some(Sign::Settled) => named(Ink::LANE, Ink::TEXT),
+        Some(Sign::Open) => named(Ink::LANE, Ink::TEXT),
+        Some(Sign::Settled) => named(Ink::GOOD, Ink::ON_ACCENT),
+        None if is_beaten => return scene.dimmed(|scene| sites::card(scene, area, site, None)),
         None => None,
     };
     sites::card(scene, area, site, named);
@@ -165,20 +109,20 @@ fn is_small(area: Area) -> bool {
     area.height < 84 || area.width < 92
 }
 
-/// A free place, with its name if it fits. In the public picture, which has many, it is quiet.
+/// A free place, with its name if it fits.
 fn free(scene: &mut Scene, area: Area, cell: Cell, marks: &Marks) {
     let radius = round(area);
-    let is_open = marks.is_open(cell);
-    if is_open {
+    let (weight, ink) = if marks.settled.contains(&cell) {
+        scene.add(Panel::filled(area, radius, Ink::GOOD));
+        (Weight::Bold, Ink::ON_ACCENT)
+    } else if marks.is_open(cell) {
         scene.add(Panel::filled(area, radius, Ink::PANEL));
         possible(scene, area);
-    } else if marks.free.is_none() {
-        scene.add(Panel::filled(area, radius, Ink::LANE));
+        (Weight::Bold, Ink::TEXT)
     } else {
         scene.add(Panel::outline(area, radius, Edge::dashed(3, Ink::RULE)));
-    }
-    let (ink, weight) =
-        if is_open { (Ink::TEXT, Weight::Bold) } else { (Ink::DIM, Weight::Medium) };
+        (Weight::Medium, Ink::DIM)
+    };
     name(scene, area, cell, weight, ink);
 }
 
@@ -205,7 +149,7 @@ fn last(scene: &mut Scene, view: &View, grid: &Grid) {
     let Some(last) = view.last else { return };
     let Some(area) = changed(&last.action).and_then(|cell| grid.area(cell)) else { return };
     // The outline of a card that has won lies there.
-    if !view.winning_blocks().into_iter().flatten().any(|won| Some(won) == changed(&last.action)) {
+    if !changed(&last.action).is_some_and(|cell| has_won(view, cell)) {
         shapes::halo_within(scene, grid.gap, area, round(area));
     }
     let size = if 100 <= area.width.min(area.height) { 20 } else { 14 };
@@ -213,7 +157,12 @@ fn last(scene: &mut Scene, view: &View, grid: &Grid) {
     shapes::mover(scene, corner, size, last.seat);
 }
 
-/// Outlines the cards that have won in the winner’s colour.
+/// Returns true if the card there is one of those that have won.
+fn has_won(view: &View, cell: Cell) -> bool {
+    view.winning_blocks().into_iter().flatten().any(|won| won == cell)
+}
+
+/// Outlines the cards that have won in the winner’s colour; the others are dim.
 fn won(scene: &mut Scene, view: &View, grid: &Grid) {
     let Phase::Won(winner) = view.phase else { return };
     for area in view.winning_blocks().into_iter().flatten().filter_map(|cell| grid.area(cell)) {

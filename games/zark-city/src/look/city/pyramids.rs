@@ -4,24 +4,29 @@ use crate::state::city::{
     Site,
     pieces::{COLOURS, Size},
 };
-use quark_game::Seat;
-use quark_scene::{Area, Ink, Item, Piece, Point, Scene, Text, Weight, shapes};
+use quark_game::{Seat, kit::drawing::tally};
+use quark_scene::{Area, Ink, Item, Point, Scene, Text, shapes};
 
 /// Width and height of a pyramid at full size.
 const fn extent(size: Size) -> (f32, f32) {
     match size {
-        Size::Small => (48.0, 48.0),
-        Size::Medium => (62.0, 64.0),
+        Size::Small => (42.0, 42.0),
+        Size::Medium => (66.0, 66.0),
         Size::Large => (92.0, 92.0),
     }
+}
+
+/// The scale at which the largest pyramid is this high.
+pub(crate) fn scale_for(height: i16) -> f32 {
+    f32::from(height) / extent(Size::Large).1
 }
 
 /// Part of a piece's width that overlaps the piece before it, of the same colour.
 const OVERLAP: f32 = 0.42;
 /// Pixels between two colours, at full size.
 const APART: f32 = 5.0;
-/// Smallest scale with pips; below it they would run together.
-const LEGIBLE: f32 = 0.62;
+/// Smallest scale with pips, which only crowds fall below: there they would run together.
+const LEGIBLE: f32 = 0.36;
 
 /// Draws a pyramid at `scale` of the full size; `foot` is the middle of its base.
 pub(crate) fn pyramid(scene: &mut Scene, foot: Point, size: Size, seat: Seat, scale: f32) {
@@ -41,19 +46,20 @@ pub(crate) fn pyramid(scene: &mut Scene, foot: Point, size: Size, seat: Seat, sc
     if scale < LEGIBLE {
         return;
     }
-    let radius = (6.2 * scale).round().max(5.0) as i16;
+    let radius = (7.0 * scale).round().max(3.0) as i16;
     let at = |x: f32, y: f32| foot.plus((x * scale).round() as i16, (y * scale).round() as i16);
     let marks = match size {
         Size::Small => vec![at(0.0, -13.0)],
-        Size::Medium => vec![at(-10.0, -14.0), at(10.0, -14.0)],
-        Size::Large => vec![at(-15.0, -15.0), at(15.0, -15.0), at(0.0, -39.0)],
+        Size::Medium => vec![at(-12.0, -15.0), at(12.0, -15.0)],
+        Size::Large => vec![at(-18.0, -17.0), at(18.0, -17.0), at(0.0, -46.0)],
     };
     for mark in marks {
         shapes::symbol(scene, seat, mark, radius, Ink::ON_ACCENT);
     }
 }
 
-/// Draws a pyramid of a stash with the number of them `right` of its foot, or only an outline if there is none.
+/// Draws a pyramid of a stash with the number of them `right` of its foot; only its outline and a dim number if there is
+/// none.
 pub(crate) fn counted(
     scene: &mut Scene,
     foot: Point,
@@ -62,13 +68,11 @@ pub(crate) fn counted(
     seat: Seat,
     scale: f32,
 ) {
-    if count == 0 {
-        missing(scene, foot, size, scale);
-    } else {
-        pyramid(scene, foot, size, seat, scale);
-        let count = Piece::new(count.to_string(), 40, Weight::SemiBold, Ink::TEXT);
-        scene.add(Text::left(foot.plus(right, -1), count));
+    match count {
+        0 => missing(scene, foot, size, scale),
+        _ => pyramid(scene, foot, size, seat, scale),
     }
+    scene.add(Text::left(foot.plus(right, -1), tally(count, 40)));
 }
 
 /// Draws an empty place in a stash, as wide as a piece of this size.

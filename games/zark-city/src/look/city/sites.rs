@@ -53,8 +53,8 @@ pub(crate) fn card(scene: &mut Scene, area: Area, site: &Site, named: Option<Nam
     let below = base + figure / 8;
     let foot = area.bottom() - if plinth == 0 { 7 } else { plinth + 5 };
     let room = |top: i16| Area::new(area.x + 5, top, area.width - 10, foot - top);
-    // Pyramids grow with the cards, but keep one scale on all cards of a picture with enough room.
-    let largest = f32::from(area.width) / LARGEST;
+    // Pyramids grow with the cards. All of a picture have one scale, at which a large one fits, unless they are a crowd.
+    let largest = pyramids::scale_for(foot - area.y - 8).min(f32::from(area.width) / LARGEST);
     if slim {
         scene.add(Text::centred(Point::new(area.centre().x, base), rank));
         let pieces = slim_suit(scene, room(below), &measures, site.card);
@@ -218,20 +218,11 @@ fn base_strip(
     if named.is_none() {
         scene.add(Panel::filled(Area::new(card.x, strip.y - 4, card.width, 4), 0, Ink::CARD_INK));
     }
-    let symbol = |scene: &mut Scene, x: i16, size: i16, ink: Ink| {
-        if let Some(seat) = controller.filter(|_| 20 <= plinth) {
-            shapes::symbol(scene, seat, Point::new(x, strip.centre().y), size, ink);
-        }
-    };
-    let Some(Named { cell, ink, .. }) = named else {
-        return symbol(scene, strip.centre().x, plinth * 3 / 10, Ink::ON_ACCENT);
-    };
-    let name = Piece::new(cell.to_string(), SMALLEST, Weight::Bold, ink);
-    // If there is room, the player's symbol stands before the name.
-    let is_roomy = 52 + 20 * cell.to_string().len() as i16 <= card.width;
-    let before = if is_roomy && controller.is_some() { 24 } else { 0 };
-    if before != 0 {
-        symbol(scene, card.x + 22, 10, ink);
+    if let Some(Named { cell, ink, .. }) = named {
+        let name = Piece::new(cell.to_string(), SMALLEST, Weight::Bold, ink);
+        // A letter may reach below its line, and the outline of a possible pick lies at the foot.
+        scene.add(Text::centred(Point::new(strip.centre().x, strip.y + 25), name));
+    } else if let Some(seat) = controller.filter(|_| 20 <= plinth) {
+        shapes::symbol(scene, seat, strip.centre(), plinth * 3 / 10, Ink::ON_ACCENT);
     }
-    scene.add(Text::centred(Point::new(strip.centre().x + before / 2, strip.y + 28), name));
 }

@@ -103,6 +103,16 @@ impl Window {
         blocks.filter(|block| view.city.sites.iter().any(|site| block.holds(site.cell))).collect()
     }
 
+    /// All parts of the window at its corners.
+    pub(crate) fn corners(self) -> impl Iterator<Item = Window> {
+        let Window { left, right, bottom, top } = self;
+        let columns = (left..=right).flat_map(move |at| [(left, at), (at, right)]);
+        columns.flat_map(move |(left, right)| {
+            let rows = (bottom..=top).flat_map(move |at| [(bottom, at), (at, top)]);
+            rows.map(move |(bottom, top)| Window { left, right, bottom, top })
+        })
+    }
+
     /// The window with the rows and columns around it, as far as they have cards of the city.
     #[must_use]
     pub(crate) fn with_neighbours(self, view: &View) -> Window {
