@@ -217,3 +217,23 @@ fn a_wide_city_without_a_winner_ends_with_its_pyramids_in_view() {
     let card = scene.places.iter().find(|place| place.name == pyramid).unwrap();
     assert!(92 <= card.area.width && 92 <= card.area.height, "{:?}", card.area);
 }
+
+#[test]
+fn a_wide_city_ends_with_the_block_that_has_won_in_large() {
+    let site = |(at, card)| {
+        let place = Cell::FIRST.plus(at, 0);
+        format!("{place} {card}{}", if (15..18).contains(&at) { " bs" } else { "" })
+    };
+    let row: Vec<String> = (0..).zip(Cards::NUMBERS.iter().take(20)).map(site).collect();
+    let won = Table::new(2, &row.join("; ")).with(|game| game.phase = Phase::Won(Seat(0)));
+    let view = won.game.view(Viewer::Spectator);
+    assert_eq!(view.winning_blocks().len(), 1, "8-9-10 of a suit");
+    let scene = ZarkCity::scene(&view);
+    let is_outline = |item: &&Item| match item {
+        Item::Panel(Panel { area, fill: None, edge: Some(edge), .. }) => {
+            edge.ink == Ink::seat(0) && edge.width == 8 && 92 <= area.width.min(area.height)
+        }
+        _ => false,
+    };
+    assert_eq!(scene.items.iter().filter(is_outline).count(), 3);
+}

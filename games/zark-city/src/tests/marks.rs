@@ -32,7 +32,7 @@ fn signed(scene: &Scene) -> String {
     names.join(" ")
 }
 
-/// What a picture marks as picked: places with their names on the mark’s colour, and cards with a tick.
+/// Everything that a picture marks as picked: places with their names on the mark’s colour, and cards with a tick.
 fn picked(scene: &Scene) -> String {
     let place = |item: &Item| match item {
         Item::Panel(Panel { area, fill: Some(Ink::GOOD), .. }) => text_in(scene, *area),
@@ -40,7 +40,8 @@ fn picked(scene: &Scene) -> String {
     };
     let held = |item: &Item| match item {
         Item::Disc { centre, ink: Ink::GOOD, .. } => {
-            let on = |place: &&Place| place.area.holds(Area::new(centre.x, centre.y, 0, 0));
+            let at = Area::new(centre.x, centre.y, 0, 0);
+            let on = |place: &&Place| place.area.grown(5).holds(at);
             let place = scene.places.iter().filter(on);
             place.filter_map(|place| place.name.strip_prefix("card ")).next()
         }

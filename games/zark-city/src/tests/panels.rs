@@ -191,6 +191,30 @@ fn a_picture_shows_whole_rows_and_columns_of_cards() {
 }
 
 #[test]
+fn the_map_of_a_wide_city_lies_in_an_empty_corner_if_there_is_one() {
+    let stairs = |(at, card): (usize, Card)| {
+        format!("{} {card}", Cell::FIRST.plus(at as i16 / 2, (at as i16 + 1) / 2))
+    };
+    let city: Vec<String> = Cards::NUMBERS.iter().enumerate().map(stairs).collect();
+    let table = Table::new(2, &format!("{} bs", city.join("; ")));
+    let board = ZarkCity::scene(&table.public());
+    let areas = |is: &dyn Fn(&quark_scene::Panel) -> bool| -> Vec<Area> {
+        let area = |item: &Item| match item {
+            Item::Panel(panel) if is(panel) => Some(panel.area),
+            _ => None,
+        };
+        board.items.iter().filter_map(area).collect()
+    };
+    let mapped = areas(&|panel| panel.fill.is_some() && (10..30).contains(&panel.area.width));
+    let mapped: Vec<Area> = mapped.into_iter().filter(|area| area.width == area.height).collect();
+    assert_eq!(mapped.len(), 36);
+    let holds = |ground: &Area| mapped.iter().all(|card| ground.holds(*card));
+    let ground = areas(&|panel| panel.fill == Some(quark_scene::Ink::PANEL));
+    let ground = ground.into_iter().find(holds).expect("it has a ground");
+    assert!(cards_shown(&table, &board).iter().all(|card| !card.meets(ground)));
+}
+
+#[test]
 fn a_card_that_nobody_controls_stands_out_on_the_map_in_every_theme() {
     use quark_scene::{Ink, Theme};
     let table = broad();

@@ -10,7 +10,7 @@ use quark_scene::{Area, Ink, Item, Point, Scene, Text, shapes};
 /// Width and height of a pyramid at full size.
 const fn extent(size: Size) -> (f32, f32) {
     match size {
-        Size::Small => (42.0, 42.0),
+        Size::Small => (48.0, 48.0),
         Size::Medium => (66.0, 66.0),
         Size::Large => (92.0, 92.0),
     }
@@ -46,7 +46,7 @@ pub(crate) fn pyramid(scene: &mut Scene, foot: Point, size: Size, seat: Seat, sc
     if scale < LEGIBLE {
         return;
     }
-    let radius = (7.0 * scale).round().max(3.0) as i16;
+    let radius = (5.6 * scale).round().max(3.0) as i16;
     let at = |x: f32, y: f32| foot.plus((x * scale).round() as i16, (y * scale).round() as i16);
     let marks = match size {
         Size::Small => vec![at(0.0, -13.0)],
