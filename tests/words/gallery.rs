@@ -7,7 +7,7 @@ use std::{collections::BTreeSet, path::PathBuf};
 use quark::{
     ai::Player,
     any::Json,
-    game::conformance::sight,
+    game::{Viewer, conformance::sight},
     games::catalog,
     scene::{Area, Caption, Edge, Header, Ink, Item, Scene, Theme, paint},
 };
@@ -159,6 +159,21 @@ fn the_summary_of_a_lost_game_names_no_winner() {
     let exhibit = lost.exhibit("element-313-3-lost-summary-short".to_owned(), false);
     sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
     painted(&exhibit, Theme::Dark);
+}
+
+#[test]
+fn the_end_of_a_zark_city_that_a_block_has_won_is_readable() {
+    let kind = catalog().find("zark-city").unwrap();
+    for seats in [2_u8, 5] {
+        let game = |seed| Finished::of(kind, &vec![Player::Random; seats.into()], seed);
+        let is_won = |game: &Finished| game.session.outcome().unwrap().winners().count() == 1;
+        let won = (0..40).map(game).find(is_won).expect("one game in four, at random");
+        let scene = won.session.position().unwrap().scene(Viewer::Spectator);
+        let name = format!("zark-city-{seats}-won-board");
+        let exhibit = Exhibit { name, scene, caption: caption(seats, false) };
+        sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
+        painted(&exhibit, Theme::Dark);
+    }
 }
 
 #[test]
