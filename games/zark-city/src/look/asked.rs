@@ -55,8 +55,11 @@ impl Asked {
         // Of a single move nothing is left to pick, and the only card for several places has been picked.
         let is_settled = open.len() == 1;
         let has_card = one_card && !cells.is_empty() && open.iter().any(|one| card(one).is_some());
-        let (cards, used) =
+        let (cards, mut used) =
             if is_settled || has_card { (Vec::new(), cards) } else { (cards, Vec::new()) };
+        if has_card {
+            used.truncate(1);
+        }
         if is_settled {
             settled.append(&mut cells);
         }

@@ -70,7 +70,7 @@ pub(crate) fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Sc
     let end = if layout.beside { bottom } else { bottom + 8 + 116 };
     let mut scene = Scene::new(1200, (end + 82).min(1_500).unsigned_abs());
     header(&mut scene, view, seat, hand.len());
-    let picks = Picks::of(starter, &Asked::of(open));
+    let picks = Picks::of(starter, &Asked::of(open), &cards);
     for (place, &card) in cards.iter().enumerate() {
         picks.named(&mut scene, layout.cell(place), card);
     }
@@ -133,23 +133,24 @@ pub(crate) struct Picks {
     starter: Option<Card>,
     /// Cards that can be picked, and those that have been picked.
     asked: Vec<Kind>,
-    settled: Vec<Kind>,
+    settled: Vec<Card>,
     /// True if the other cards can't be picked.
     others_shut: bool,
 }
 
 impl Picks {
-    pub(crate) fn of(starter: Option<Card>, asked: &Asked) -> Picks {
-        Picks {
-            starter,
-            asked: asked.cards.clone(),
-            settled: asked.settled.clone(),
-            others_shut: asked.is_about_some(),
+    /// Marks for this hand, where of several equal cards only as many are picked as a move takes.
+    pub(crate) fn of(starter: Option<Card>, asked: &Asked, hand: &[Card]) -> Picks {
+        let mut settled: Vec<Card> = Vec::new();
+        for kind in &asked.settled {
+            let is_next = |card: &&Card| card.kind() == *kind && !settled.contains(*card);
+            settled.extend(hand.iter().find(is_next));
         }
+        Picks { starter, asked: asked.cards.clone(), settled, others_shut: asked.is_about_some() }
     }
 
     fn is_marked(&self, card: Card) -> bool {
-        self.asked.contains(&card.kind()) || self.settled.contains(&card.kind())
+        self.asked.contains(&card.kind()) || self.settled.contains(&card)
     }
 
     /// Draws one of the cards; below it, the word for a starter card.
@@ -161,7 +162,7 @@ impl Picks {
         }
         if self.asked.contains(&card.kind()) {
             shapes::possible(scene, Panel::filled(area, shapes::CARD, Ink::CARD_FACE));
-        } else if self.settled.contains(&card.kind()) {
+        } else if self.settled.contains(&card) {
             city::picked(scene, area, shapes::CARD);
         }
         scene.place(format_args!("card {card}"), area, card);

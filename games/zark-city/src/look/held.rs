@@ -129,7 +129,7 @@ impl Held {
             scene.add(Text::left(Point::new(MARGIN, top + 48), none));
         }
         let hand = Area::new(MARGIN, top, WHOLE - OWN - GAP, self.cards_height());
-        let picks = Picks::of(self.starter, asked);
+        let picks = Picks::of(self.starter, asked, &self.cards);
         let closer = hand::enlarged(&self.cards, &picks);
         let part = Part::new(parts::HAND, hand);
         scene.part(if self.cards.is_empty() { part } else { part.drawn(closer) });

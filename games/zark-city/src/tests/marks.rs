@@ -42,8 +42,8 @@ fn picked(scene: &Scene) -> String {
         Item::Disc { centre, ink: Ink::GOOD, .. } => {
             let at = Area::new(centre.x, centre.y, 0, 0);
             let on = |place: &&Place| place.area.grown(5).holds(at);
-            let place = scene.places.iter().filter(on);
-            place.filter_map(|place| place.name.strip_prefix("card ")).next()
+            let mut places = scene.places.iter().filter(on);
+            places.find_map(|place| place.name.strip_prefix("card "))
         }
         _ => None,
     };
@@ -111,6 +111,19 @@ fn a_panel_marks_what_the_next_pick_is_about() {
     assert!(dimmed(&["move"]), "two cards of the city are");
     assert!(dimmed(&["build"]), "two cards of the hand are");
     assert!(dimmed(&["build 10s"]), "all cards of the city are");
+}
+
+#[test]
+fn of_equal_cards_only_as_many_have_a_tick_as_a_move_takes() {
+    let table = Table::new(2, "n12 7h bs; p12 8h ol; q12 9h bs").hand(0, "Ah As Ac Jd Jh");
+    let view = table.seen_by(0);
+    let marked = |start: &str| {
+        let starts = |action: &Action| action.to_string().starts_with(start);
+        let open: Vec<Action> = table.game.legal(Seat(0)).into_iter().filter(starts).collect();
+        picked(&ZarkCity::panel(&view, &open))
+    };
+    assert_eq!(marked("fly"), "A");
+    assert_eq!(marked("demolish p12 ol J J A"), "A J J p12");
 }
 
 #[test]

@@ -180,8 +180,8 @@ fn every_card_is_shown_with_its_column_and_row_and_no_free_place_is_named() {
                 let axes = [Cell::column_name(cell.column), cell.row.to_string()];
                 assert!(axes.iter().all(|name| said.contains(name)), "{cell} in {said:?}");
             }
-            let free = view.places.iter().map(|place| place.cell.to_string());
-            let named = free.filter(|name| said.contains(name)).next();
+            let mut free = view.places.iter().map(|place| place.cell.to_string());
+            let named = free.find(|name| said.contains(name));
             assert_eq!(named, None, "players pick one in their panel");
             let ranks = |value: &str| said.iter().filter(|text| *text == value).count();
             for value in 2..=10 {
