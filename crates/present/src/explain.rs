@@ -6,7 +6,11 @@ use super::{
     message::{OPTION, OPTIONS, letters},
     picker::{Leads, Picker},
 };
-use quark_game::{Seat, Viewer, any::GameKind, kit::words::capitalised};
+use quark_game::{
+    Seat, Topic, Viewer,
+    any::{Choice, GameKind},
+    kit::words::capitalised,
+};
 
 /// Characters for the reasons, below Discord's limit of 2,000.
 const SPACE: usize = 1_800;
@@ -79,20 +83,32 @@ pub fn help(room: &Room<'_>, seat: Seat) -> Private<Message> {
 
 fn what_is_this(room: &Room<'_>, seat: Seat) -> Option<Row> {
     let topics = room.session.game.topics();
+    let moves = room.moves(seat);
+    let is_offered = |topic: &&Topic| moves.iter().any(|choice| begins_with(choice, &topic.name));
     let open = room.session.position()?.lying_open(Viewer::Seat(seat));
-    let pick = |key: &&str| {
-        let topic = topics.iter().find(|topic| topic.key == *key)?;
-        Some(Pick {
-            label: cut(&topic.name, OPTION),
-            description: cut(first_sentence(&topic.about), OPTION),
-            click: Click::at(room.table, LookClick::What { topic: topic.key.clone() }),
-        })
+    let lies_open = open.iter().filter_map(|key| topics.iter().find(|topic| topic.key == *key));
+    let mut told: Vec<&Topic> = topics.iter().filter(is_offered).collect();
+    for topic in lies_open {
+        if !told.iter().any(|other| other.key == topic.key) {
+            told.push(topic);
+        }
+    }
+    let pick = |topic: &Topic| Pick {
+        label: cut(&topic.name, OPTION),
+        description: cut(first_sentence(&topic.about), OPTION),
+        click: Click::at(room.table, LookClick::What { topic: topic.key.clone() }),
     };
-    let options: Vec<Pick> = open.iter().filter_map(pick).take(OPTIONS).collect();
+    let options: Vec<Pick> = told.into_iter().take(OPTIONS).map(pick).collect();
     let click = Click::Table(room.table, TableClick::Menu { nth: 0 });
     let placeholder = "What’s this?".to_owned();
     let menu = Menu { click, placeholder, options };
     (!menu.options.is_empty()).then(|| menu.or_button(|name| format!("What’s This: {name}")))
+}
+
+/// True if the first pick of a move is this, or begins with it: "Draw 3 cards" with "Draw".
+fn begins_with(choice: &Choice, name: &str) -> bool {
+    let rest = choice.steps.first().and_then(|step| step.strip_prefix(name));
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', '…']))
 }
 
 /// The second line of an option has room for one sentence.
@@ -120,6 +136,29 @@ mod tests {
             assert!(said.contains(part), "{part} in {said}");
         }
         table.moves(seat);
+    }
+
+    #[test]
+    fn help_explains_the_buttons_of_a_turn_before_the_cards() {
+        let kind = catalog().find("zark-city").unwrap();
+        let mut table = Seated::dealt(kind, 2, 9);
+        let mut explained = 0;
+        for _ in 0..40 {
+            let Some(seat) = table.turn() else { break };
+            let rows = table.looked_at(|room| help(room, seat)).open().rows;
+            let Some(Row::Menu(menu)) = rows.first() else { panic!("{rows:?}") };
+            let listed: Vec<&str> = menu.options.iter().map(|pick| &*pick.label).collect();
+            let moves = table.looked_at(|room| room.moves(seat));
+            for name in ["Draw", "Grow", "Spawn", "Build", "Move", "Convert", "Hatch"] {
+                let place = listed.iter().position(|label| *label == name);
+                let is_offered = moves.iter().any(|choice| begins_with(choice, name));
+                assert_eq!(place.is_some(), is_offered, "{name}: {listed:?}");
+                assert!(place.is_none_or(|place| place < 10), "{listed:?}");
+                explained += usize::from(is_offered);
+            }
+            table.moves(seat);
+        }
+        assert!(50 < explained, "{explained}");
     }
 
     #[test]
