@@ -263,12 +263,12 @@ fn a_player_who_can_pay_for_nothing_is_told_what_may_help() {
         let table = Table::new(2).hand(0, hand).before(0, held).conveyor("1 16");
         Element313::ask(&table.own_view())
     };
-    assert_eq!(ask("bb", ""), "you can’t buy: discard what you don’t need, or end");
+    assert_eq!(ask("bb", ""), "you can’t buy: discard for new quarks, or end");
     assert_eq!(ask("bb", "13"), "you can’t buy yet: exchange a quark, or discard and end");
     assert_eq!(ask("bb", "54"), "you can’t buy yet: replace an atom, or discard and end");
     let bought = Table::new(2).hand(0, "rrybb").conveyor("1 16").deck("45").play("buy 1 rry");
     let ask = Element313::ask(&bought.own_view());
-    assert_eq!(ask, "you can’t buy more: discard what you don’t need, or end");
+    assert_eq!(ask, "you can’t buy more: discard for new quarks, or end");
 }
 
 #[test]

@@ -90,10 +90,10 @@ fn task(view: &View) -> String {
             "you can’t buy yet: replace an atom, or discard and end".to_owned()
         }
         Step::Buy if cannot_buy && has_quarks && view.bought => {
-            "you can’t buy more: discard what you don’t need, or end".to_owned()
+            "you can’t buy more: discard for new quarks, or end".to_owned()
         }
         Step::Buy if cannot_buy && has_quarks => {
-            "you can’t buy: discard what you don’t need, or end".to_owned()
+            "you can’t buy: discard for new quarks, or end".to_owned()
         }
         Step::Buy if cannot_buy && view.bought => "you can’t buy more, so end the turn".to_owned(),
         Step::Buy if cannot_buy => "you can’t buy an atom, so end the turn".to_owned(),
