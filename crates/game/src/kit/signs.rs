@@ -27,6 +27,12 @@ pub fn possible(scene: &mut Scene) {
     shapes::possible(scene, Panel::filled(CARD, shapes::CARD, Ink::CARD_FACE));
 }
 
+/// Draws something that is picked.
+pub fn picked(scene: &mut Scene) {
+    card(scene);
+    shapes::picked(scene, Panel::filled(CARD, shapes::CARD, Ink::CARD_FACE));
+}
+
 /// Draws something that can't be picked now.
 pub fn impossible(scene: &mut Scene) {
     scene.dimmed(card);

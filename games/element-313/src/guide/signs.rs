@@ -12,8 +12,8 @@ use crate::{
         sum,
     },
 };
-use quark_game::{Seat, Sign, kit::signs};
-use quark_scene::{Area, Edge, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes};
+use quark_game::{Sign, kit::signs};
+use quark_scene::{Area, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes};
 
 const fn sign(looks: &'static str, means: &'static str) -> Sign {
     Sign::new(looks, means)
@@ -191,10 +191,7 @@ pub(super) const SIGNS: &[Sign] = &[
     ),
     drawn("outline with a filled corner", "You can pick this now.", signs::possible),
     drawn("dimmed card", "You can’t pick this now.", signs::impossible),
-    drawn("frame in your colour", "You have picked this, or you pick from it now.", |scene| {
-        let edge = Edge::solid(10, Ink::seat(Seat(0)));
-        scene.add(Panel::outline(Area::new(20, 20, 120, 150), 26, edge));
-    }),
+    drawn("thick frame with a tick", "You have picked this.", signs::picked),
     drawn("corner brackets", "This has changed since your last move.", signs::changed),
 ];
 

@@ -26,9 +26,6 @@ pub(crate) enum Offer {
     Picked,
 }
 
-/// Width of the frame around a picked atom.
-const PICKED: i16 = 10;
-
 /// End of the names of all places of the conveyor.
 pub(crate) const PLACE: &str = " of the conveyor";
 
@@ -174,8 +171,7 @@ impl Row {
                 shapes::possible(scene, Panel::filled(area, shapes::CARD, Ink::CARD_FACE));
             }
             Offer::Picked => {
-                let edge = Edge::solid(PICKED, Ink::seat(view.turn));
-                scene.add(Panel::outline(area.grown(PICKED), shapes::CARD + PICKED, edge));
+                shapes::picked(scene, Panel::filled(area, shapes::CARD, Ink::CARD_FACE));
             }
             Offer::Plain | Offer::Payable | Offer::Shut | Offer::Out => {}
         }

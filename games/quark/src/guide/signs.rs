@@ -2,12 +2,12 @@
 
 use crate::{
     look::{
-        atoms, chips, choices,
+        atoms, chips,
         pieces::{self, Nucleon},
     },
     state::{Atom, Card, Particle},
 };
-use quark_game::{Seat, Sign, kit::signs};
+use quark_game::{Sign, kit::signs};
 use quark_scene::{Area, Edge, Header, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes};
 
 const fn sign(looks: &'static str, means: &'static str) -> Sign {
@@ -104,7 +104,7 @@ pub(super) const SIGNS: &[Sign] = &[
     ),
     drawn("corners round something", "It has changed since your last move.", signs::changed),
     drawn("outline with a filled corner", "You can have or use this now.", signs::possible),
-    drawn("tick on a thick outline", "You have picked this.", chosen),
+    drawn("thick frame with a tick", "You have picked this.", signs::picked),
     drawn("dimmed card", "After your picks it can’t be chosen any more.", signs::impossible),
     sign("green number of cards in the deck", "You can draw the top card, unseen."),
     drawn(
@@ -169,11 +169,4 @@ fn framed(scene: &mut Scene) {
     let edge = Edge::solid(4, Ink::seat(0));
     scene.add(Panel::filled(area, 16, Ink::LANE_LIT).edged(edge));
     atoms::cell_of(scene, area, Atom::Lithium);
-}
-
-fn chosen(scene: &mut Scene) {
-    for card in cards("s") {
-        let shape = pieces::open_chip(scene, Area::new(40, 40, 150, 118), card);
-        choices::chosen(scene, shape, Seat(0));
-    }
 }

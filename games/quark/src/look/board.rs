@@ -108,7 +108,7 @@ fn table(scene: &mut Scene, view: &View) {
 
 /// Draws all that lies between the players in less room.
 fn small_table(scene: &mut Scene, view: &View) {
-    SMALL.draw(scene, view, Choices::of(view.turn, &[]));
+    SMALL.draw(scene, view, Choices::of(&[]));
     let bank = Point::new(1160, SMALL.quarks - SMALL.label);
     let figure = tally(view.energy, 40);
     let left = bank.x - 27 * figure.text.chars().count() as i16 - 40;

@@ -2,14 +2,12 @@
 //! more.
 
 use crate::state::{Action, Card, Thing, Use};
-use quark_game::Seat;
-use quark_scene::{Edge, Ink, Item, Panel, Point, Scene, shapes};
+use quark_scene::{Panel, Scene, shapes};
 use std::mem;
 
 /// The moves that the picks of a player leave open.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Choices<'a> {
-    seat: Seat,
     open: &'a [Action],
 }
 
@@ -21,14 +19,14 @@ pub(super) enum Mark {
     /// Some moves use it.
     Open,
     /// All moves use it.
-    Chosen(Seat),
+    Chosen,
     /// No move uses it.
     Shut,
 }
 
 impl<'a> Choices<'a> {
-    pub(super) const fn of(seat: Seat, open: &'a [Action]) -> Choices<'a> {
-        Choices { seat, open }
+    pub(super) const fn of(open: &'a [Action]) -> Choices<'a> {
+        Choices { open }
     }
 
     /// True if all open moves are of one kind.
@@ -57,7 +55,7 @@ impl<'a> Choices<'a> {
     pub(super) fn quark(self, row: &[Card], space: usize) -> Mark {
         let Some(card) = row.get(space) else { return Mark::Plain };
         match self.used_by(|action| *action == Action::Take(*card)) {
-            Mark::Chosen(_) if row.iter().take(space).any(|one| one == card) => Mark::Shut,
+            Mark::Chosen if row.iter().take(space).any(|one| one == card) => Mark::Shut,
             mark => mark,
         }
     }
@@ -66,7 +64,7 @@ impl<'a> Choices<'a> {
         match self.open.iter().filter(|action| uses(action)).count() {
             0 if self.is_kind_picked() => Mark::Shut,
             0 => Mark::Plain,
-            all if all == self.open.len() => Mark::Chosen(self.seat),
+            all if all == self.open.len() => Mark::Chosen,
             _ => Mark::Open,
         }
     }
@@ -80,7 +78,7 @@ impl<'a> Choices<'a> {
         let counts = self.open.iter().map(|action| uses(action).into_iter().filter(is_it).count());
         let (least, most) = (counts.clone().min().unwrap_or(0), counts.max().unwrap_or(0));
         match nth < least {
-            true => Mark::Chosen(self.seat),
+            true => Mark::Chosen,
             false if least < most => Mark::Open,
             false => Mark::Shut,
         }
@@ -114,27 +112,9 @@ impl Mark {
         let shape = draw(scene);
         match self {
             Mark::Open => shapes::possible(scene, shape),
-            Mark::Chosen(seat) => chosen(scene, shape, seat),
+            Mark::Chosen => shapes::picked(scene, shape),
             Mark::Plain | Mark::Shut => {}
         }
         shape
     }
-}
-
-/// Marks a card that is picked: a thick outline in the player's colour with a tick.
-pub(crate) fn chosen(scene: &mut Scene, shape: Panel, seat: Seat) {
-    let Panel { area, radius, notch, .. } = shape;
-    let notch = if notch == 0 { 0 } else { notch + 3 };
-    let outline = Panel::outline(area.grown(6), radius + 6, Edge::solid(9, Ink::seat(seat)));
-    scene.add(outline.notched(notch));
-    tick(scene, Point::new(area.x + 4, area.y + 8), 20, seat);
-}
-
-/// Draws a tick on a disc in the player's colour.
-pub(super) fn tick(scene: &mut Scene, centre: Point, radius: i16, seat: Seat) {
-    scene.add(Item::Disc { centre, radius, ink: Ink::seat(seat) });
-    let (across, down) = (radius * 2 / 5, radius * 3 / 10);
-    let points = [(-across, 0), (-across / 3, down), (across, -down)];
-    let points = points.map(|(x, y)| centre.plus(x, y)).to_vec();
-    scene.add(Item::Line { points, edge: Edge::solid(radius / 4, Ink::ON_ACCENT) });
 }

@@ -61,7 +61,7 @@ pub(super) fn scene(view: &View, held: &[Card], open: &[Action]) -> Scene {
     let ends =
         Text::right(Point::new(1200 - MARGIN, TABLE.quarks - TABLE.label), atoms::ends(view));
     scene.add(ends);
-    let choices = Choices::of(seat, open);
+    let choices = Choices::of(open);
     TABLE.draw(&mut scene, view, choices);
     cards(&mut scene, seat, [held, decayed], rows, choices);
     atoms::strip(&mut scene, track, view, Some(seat));

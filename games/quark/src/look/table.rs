@@ -3,7 +3,7 @@
 
 use super::{
     board, chips,
-    choices::{self, Choices, Mark},
+    choices::{Choices, Mark},
     pieces::{self, Nucleon},
 };
 use crate::{
@@ -109,12 +109,11 @@ impl Table {
             };
             let name = Piece::new(name, 34, Weight::SemiBold, Ink::TEXT);
             let ink = match mark {
-                Mark::Open => Ink::GOOD,
-                Mark::Chosen(seat) => Ink::seat(seat),
+                Mark::Open | Mark::Chosen => Ink::GOOD,
                 Mark::Plain | Mark::Shut => Ink::DIM,
             };
-            if let Mark::Chosen(seat) = mark {
-                choices::tick(scene, at.plus(-20, -12), 15, seat);
+            if mark == Mark::Chosen {
+                shapes::tick(scene, at.plus(-20, -12), 15);
             }
             let left = Piece { ink, ..Piece::label(left) };
             scene.add(Text::left(at, vec![name, left.after(16)]));
@@ -179,7 +178,7 @@ fn offer(
     let mark = choices.thing(thing);
     let area = mark.on(scene, draw).area;
     let cost = view.makeable.iter().find(|(one, _)| *one == thing);
-    if let (Mark::Open | Mark::Chosen(_), Some((_, energy))) = (mark, cost) {
+    if let (Mark::Open | Mark::Chosen, Some((_, energy))) = (mark, cost) {
         pieces::price(scene, Point::new(area.centre().x, area.y), *energy);
     }
 }

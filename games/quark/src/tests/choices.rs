@@ -4,7 +4,7 @@ use super::{
     pictures::{outlines, within},
     *,
 };
-use quark_scene::{Ink, Item, Panel, Scene};
+use quark_scene::{Ink, Item, Panel, Scene, shapes::PICKED};
 
 /// The panel of a seat after these picks.
 fn panel(table: &Table, seat: u8, picks: &[&str]) -> Scene {
@@ -20,9 +20,14 @@ fn panel(table: &Table, seat: u8, picks: &[&str]) -> Scene {
 /// Names of the places marked as chosen, on the panel of a seat after these picks.
 fn chosen(table: &Table, seat: u8, picks: &[&str]) -> Vec<String> {
     let panel = panel(table, seat, picks);
-    let thick = |panel: &Panel| panel.edge.is_some_and(|edge| 8 < edge.width);
-    let found: Vec<Panel> = outlines(&panel, Ink::seat(seat)).into_iter().filter(thick).collect();
-    within(&panel, &found)
+    let (thick, _) = marks(&panel);
+    within(&panel, &thick)
+}
+
+/// The outlines of what is picked, and those of what is possible.
+fn marks(panel: &Scene) -> (Vec<Panel>, Vec<Panel>) {
+    let is_thick = |panel: &Panel| panel.edge.is_some_and(|edge| edge.width == PICKED);
+    outlines(panel, Ink::GOOD).into_iter().partition(is_thick)
 }
 
 /// Names of the dimmed places on the panel of a seat after these picks.
@@ -34,7 +39,7 @@ fn dimmed(table: &Table, seat: u8, picks: &[&str]) -> Vec<String> {
 /// Names of the places marked as possible, on the panel of a seat after these picks.
 fn possible(table: &Table, seat: u8, picks: &[&str]) -> Vec<String> {
     let panel = panel(table, seat, picks);
-    let found = outlines(&panel, Ink::GOOD);
+    let (_, found) = marks(&panel);
     let corner = |item: &&Item| matches!(item, Item::Polygon { ink: Ink::GOOD, .. });
     assert_eq!(panel.items.iter().filter(corner).count(), found.len(), "a corner to each outline");
     within(&panel, &found)
@@ -75,7 +80,7 @@ fn a_panel_marks_what_is_chosen_and_dims_what_can_not_be() {
     assert!(dimmed(&table, 0, &pair).contains(&"card s 2".to_owned()));
     let face_up = table.public().quarks[0];
     let taken = Quark::panel(&table.seen_by(0), &[Action::Take(face_up)]);
-    let thick: Vec<Panel> = outlines(&taken, Ink::seat(0));
+    let (thick, _) = marks(&taken);
     assert!(within(&taken, &thick).contains(&"quark 1".to_owned()));
 }
 
@@ -99,5 +104,10 @@ fn the_number_of_the_deck_is_marked_once_drawing_is_picked() {
         })
     };
     let all = [ink(&[]), ink(&["Draw"]), ink(&["Draw", "From the deck"])];
-    assert_eq!(all, [Ink::DIM, Ink::GOOD, Ink::seat(0)].map(Some));
+    assert_eq!(all, [Ink::DIM, Ink::GOOD, Ink::GOOD].map(Some));
+    let ticks = |picks: &[&str]| {
+        let is_tick = |item: &&Item| matches!(item, Item::Disc { ink: Ink::GOOD, .. });
+        panel(&table, 0, picks).items.iter().filter(is_tick).count()
+    };
+    assert_eq!([ticks(&["Draw"]), ticks(&["Draw", "From the deck"])], [0, 1]);
 }

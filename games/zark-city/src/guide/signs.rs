@@ -3,7 +3,7 @@
 use super::portraits;
 use crate::{
     look::{
-        city::{self, blocks, pyramids},
+        city::{blocks, pyramids},
         faces,
     },
     state::city::pieces::Size,
@@ -130,7 +130,7 @@ pub(crate) const SIGNS: &[Sign] = &[
         "How many cards you hold, and how many you may keep at the end of your turn.",
     ),
     drawn("outline with a filled corner", "You can pick this now.", signs::possible),
-    drawn("thick frame with a tick", "You have picked this.", picked),
+    drawn("thick frame with a tick", "You have picked this.", signs::picked),
     drawn("dark, pale card", "You can’t pick this now.", signs::impossible),
     drawn("four corners", "This has changed since your last move.", signs::changed),
 ];
@@ -215,12 +215,6 @@ fn mapped(scene: &mut Scene) {
         scene.add(Panel::filled(area, 5, ink));
     }
     scene.add(Panel::outline(Area::new(24, 24, 102, 102), 12, Edge::solid(5, Ink::TEXT)));
-}
-
-/// A card of the hand that has been picked.
-fn picked(scene: &mut Scene) {
-    held(scene, CARD, "8h");
-    city::picked(scene, CARD, shapes::CARD);
 }
 
 /// A card of the city with an outline.

@@ -1,10 +1,6 @@
 //! A player's private picture: the hand, and the pieces in the stash.
 
-use super::{
-    asked::Asked,
-    city::{self, pyramids},
-    faces,
-};
+use super::{asked::Asked, city::pyramids, faces};
 use crate::state::{
     HAND_LIMIT, Phase,
     action::Action,
@@ -163,7 +159,7 @@ impl Picks {
         if self.asked.contains(&card.kind()) {
             shapes::possible(scene, Panel::filled(area, shapes::CARD, Ink::CARD_FACE));
         } else if self.settled.contains(&card) {
-            city::picked(scene, area, shapes::CARD);
+            shapes::picked(scene, Panel::filled(area, shapes::CARD, Ink::CARD_FACE));
         }
         scene.place(format_args!("card {card}"), area, card);
         if self.starter == Some(card) {

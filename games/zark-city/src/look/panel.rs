@@ -19,7 +19,9 @@ use crate::{
     words::{self, warnings},
 };
 use quark_game::{Seat, kit::words::figure};
-use quark_scene::{Area, Frame, Header, Ink, MARGIN, Piece, Point, Scene, Text, Weight};
+use quark_scene::{
+    Area, Frame, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
+};
 
 /// Top of the city, in pixels.
 const TOP: i16 = 166;
@@ -144,7 +146,7 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid, open: &[Actio
     }
     let deck = piles::deck(scene, Point::new(1_200 - MARGIN, 62), 44, view.deck);
     if asked::draws(open) {
-        city::picked(scene, deck, 6);
+        shapes::picked(scene, Panel::filled(deck, 6, Ink::CARD_FACE));
     }
 }
 

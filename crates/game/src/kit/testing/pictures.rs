@@ -7,7 +7,9 @@ use crate::{
     Face, Seat, Viewer,
     conformance::{sight::check, with_each_number_of_seats},
 };
-use quark_scene::{Area, Caption, Edge, Ink, Item, Panel, Point, Scene, Theme, paint};
+use quark_scene::{
+    Area, Caption, Edge, Ink, Item, Panel, Point, Scene, Theme, paint, shapes::PICKED,
+};
 
 /// Returns all pictures of a position by name: the board, each seat's own picture, and its panel before the
 /// first pick, after each possible first pick, and after each pick on the way to one move.
@@ -99,8 +101,11 @@ pub fn paint_one(number: usize, name: &str, scene: &Scene, caption: &Caption) {
 pub fn possible(scene: &Scene) -> Vec<Area> {
     let mut signs = Vec::new();
     for pair in scene.items.windows(2) {
-        if let [Item::Panel(Panel { area, edge: Some(Edge { ink: Ink::GOOD, .. }), .. }), corner] =
-            pair
+        if let [
+            Item::Panel(Panel { area, edge: Some(Edge { ink: Ink::GOOD, width, .. }), .. }),
+            corner,
+        ] = pair
+            && *width < PICKED
         {
             let is_filled = matches!(corner, Item::Polygon { ink: Ink::GOOD, .. });
             assert!(is_filled, "{area:?} has no corner for those who do not see the colour");

@@ -4,7 +4,6 @@ use crate::{
     rules::threats::Fit,
     state::{city::cell::Cell, view::View},
 };
-use quark_scene::{Area, Edge, Ink, Item, Point, Scene};
 
 /// Places that a picture points out.
 #[derive(Debug, Default)]
@@ -58,36 +57,4 @@ impl Marks {
             self.any().then_some(Sign::Shut)
         }
     }
-}
-
-/// Marks what has been picked: a thick frame, and a disc with a tick where a possible pick has its filled corner.
-pub(crate) fn picked(scene: &mut Scene, area: Area, radius: i16) {
-    frame(scene, area, radius);
-    let centre = Point::new(area.x - 4, area.bottom() - 12);
-    scene.add(Item::Disc { centre, radius: 17, ink: Ink::BACKGROUND });
-    scene.add(Item::Disc { centre, radius: 14, ink: Ink::GOOD });
-    let points = [(-7, 0), (-2, 5), (6, -5)].map(|(x, y)| centre.plus(x, y)).to_vec();
-    scene.add(Item::Line { points, edge: Edge::solid(5, Ink::ON_ACCENT) });
-}
-
-/// Points of a quarter of a circle in its corner, in hundredths of the radius.
-const BEND: [(i16, i16); 5] = [(0, 100), (8, 62), (29, 29), (62, 8), (100, 0)];
-
-/// Draws a thick line around a card. An outline of this colour would mean a possible pick.
-fn frame(scene: &mut Scene, area: Area, radius: i16) {
-    let bend = BEND.map(|(x, y)| (x * radius / 100, y * radius / 100));
-    let mut back = bend;
-    back.reverse();
-    let corners = [
-        (Point::new(area.x, area.y), (1, 1), bend),
-        (Point::new(area.right(), area.y), (-1, 1), back),
-        (Point::new(area.right(), area.bottom()), (-1, -1), bend),
-        (Point::new(area.x, area.bottom()), (1, -1), back),
-    ];
-    let around = corners.map(|(corner, (across, along), bend)| {
-        bend.map(|(x, y)| corner.plus(across * x, along * y))
-    });
-    let mut points = around.concat();
-    points.push(points[0]);
-    scene.add(Item::Line { points, edge: Edge::solid(9, Ink::GOOD) });
 }

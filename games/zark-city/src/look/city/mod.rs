@@ -9,7 +9,7 @@ pub(crate) mod sites;
 pub(crate) mod window;
 
 pub(crate) use closer::{enlarged, looks};
-pub(crate) use marks::{Marks, picked};
+pub(crate) use marks::Marks;
 
 use self::{grid::Grid, marks::Sign, sites::Named};
 use crate::state::{
@@ -54,7 +54,9 @@ fn places(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
         let Some(area) = grid.area(site.cell) else { continue };
         match marks.sign(site.cell) {
             Some(Sign::Open) => possible(scene, area),
-            Some(Sign::Settled) => picked(scene, area, round(area)),
+            Some(Sign::Settled) => {
+                shapes::picked(scene, Panel::filled(area, round(area), Ink::CARD_FACE));
+            }
             Some(Sign::Shut) | None => (),
         }
     }
