@@ -10,7 +10,7 @@ use quark_present::{
     Picture, Room,
     summary::{Before, summary},
 };
-use quark_scene::{Caption, Scene};
+use quark_scene::{Caption, Header, Scene};
 use quark_session::{
     Course, Logged, Roster, Session, began,
     record::{Place, selfplay::Machines},
@@ -105,14 +105,27 @@ pub fn exhibits(
         let seat = turn.first().unwrap();
         let moves = position.moves(seat);
         let mut open: Vec<_> = moves.iter().collect();
+        let (mut trail, mut panels) = (Vec::new(), 0);
         for depth in 0..4 {
+            let before = shown.len();
             let notations: Vec<&str> = open.iter().map(|choice| choice.notation.as_str()).collect();
-            shown.push((format!("{title}-panel{depth}"), position.panel(seat, &notations)));
+            let mut scene = position.panel(seat, &notations);
+            if !trail.is_empty() {
+                Header::set_step(&mut scene, &trail.join(" › "));
+            }
+            shown.push((format!("{title}-panel{panels}"), scene));
             let Some(pick) = open.get(open.len() / 2).and_then(|choice| choice.steps.get(depth))
             else {
                 break;
             };
+            trail.push(pick.trim_end_matches('…').to_owned());
+            let all = open.len();
             open.retain(|choice| choice.steps.get(depth) == Some(pick));
+            // A step with a single option is skipped.
+            match open.len() == all && 1 < all {
+                true => shown.truncate(before),
+                false => panels += 1,
+            }
         }
     }
     shown
