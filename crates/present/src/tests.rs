@@ -14,6 +14,7 @@ mod presses;
 mod replay;
 mod shared;
 mod stakes;
+mod steps;
 mod summary;
 mod turn;
 mod zoom;

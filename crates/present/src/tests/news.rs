@@ -1,5 +1,6 @@
 //! Tests the news above the pictures.
 
+mod left_out;
 mod rank;
 
 use super::Seated;
@@ -286,16 +287,4 @@ fn an_event_in_a_few_words_is_no_longer_than_its_sentence() {
         }
     });
     assert!(100 < deeds, "{deeds} deeds");
-}
-
-#[test]
-fn only_the_others_read_that_somebody_asks_for_a_hint() {
-    let mut table = Seated::dealt(catalog().find("quark").unwrap(), 2, 5);
-    table.names = ["Ada", "Ben"].map(str::to_owned).to_vec();
-    let seat = table.turn().unwrap();
-    let (version, turn) = (table.session.version, table.session.turn);
-    let hint = Told { version, turn, seat: Some(seat), undone: false, news: News::Hinted };
-    table.session.told.push(hint);
-    let asks = |seat| table.panel(seat, Ask::default()).content.contains("for a hint");
-    assert_eq!([seat, seat.next(2)].map(asks), [false, true]);
 }

@@ -1,7 +1,7 @@
 //! Tests the order of the news, and what it keeps where there is little room.
 
 use super::*;
-use quark_game::{Deed, Rank, any::Choice, told_of_all};
+use quark_game::any::Choice;
 
 /// Makes a move that captures something, if there is one, or else any.
 fn captures(table: &mut Seated, seat: Seat) {
@@ -268,55 +268,4 @@ fn no_line_breaks_within_the_name_of_an_antiparticle() {
         table.moves(seat);
     }
     assert!(0 < named);
-}
-
-/// Deeds of these moves, as a reader hears them.
-fn deeds(table: &Seated, moves: &[Told], reader: Viewer) -> Vec<Deed> {
-    let game = table.session.game;
-    let briefs = moves.iter().flat_map(|told| told.heard(reader));
-    let deed = |event| match game.brief(event, reader)? {
-        Brief::Deed(deed) => Some(deed),
-        Brief::Nothing | Brief::Whole(_) | Brief::Notice(_) => None,
-    };
-    briefs.filter_map(deed).collect()
-}
-
-#[test]
-fn cards_that_a_turn_ends_with_leave_the_news_before_its_move() {
-    let (mut told, mut left_out) = (0, 0);
-    for seed in 0..4 {
-        let mut table = Seated::dealt(catalog().find("zark-city").unwrap(), 5, seed);
-        let names = ["Ada", "Bruno", "Chloe", "Dmitri", "Esi"];
-        table.names = names.map(str::to_owned).to_vec();
-        for _ in 0..120 {
-            let Some(seat) = table.turn() else { break };
-            let reader = Viewer::Seat(seat);
-            let news = &table.session.told;
-            let from = news.iter().rposition(|told| told.is_move_of(seat)).unwrap_or_default();
-            for rows in [1, 2] {
-                let space = Space { rows, ..SPACE };
-                let short = table.looked_at(|room| short(room, news[from..].iter(), reader, space));
-                let said = short.lines.join(" ");
-                for told_of in news[from..].chunk_by(|one, next| one.turn == next.turn) {
-                    let deeds = deeds(&table, told_of, reader);
-                    let Some(by) = deeds.first().map(|deed| deed.seat).filter(|by| *by != seat)
-                    else {
-                        continue;
-                    };
-                    let Some(best) = deeds.iter().find(|deed| deed.rank != Rank::Minor) else {
-                        continue;
-                    };
-                    let whole = told_of_all(&[by], [best.clone()], reader);
-                    let verb = whole.split(' ').nth(1).unwrap();
-                    let says =
-                        |verb: &str| said.contains(&format!("{} {verb} ", names[by.index()]));
-                    assert!(says(verb) || !says("discards"), "{deeds:?} in {said}");
-                    told += 1;
-                    left_out += usize::from(short.has_more);
-                }
-            }
-            table.moves(seat);
-        }
-    }
-    assert!(50 < told && 10 < left_out, "{told} turns, {left_out} in shortened news");
 }
