@@ -1,8 +1,9 @@
 //! The contract between a game and the bot, and the types it uses.
 //!
 //! A value of a game's type is one position, and the type has the rules. They are pure and synchronous: no clock, no
-//! I/O, no prose and no colours. Information leaves a game in only three ways: [`Game::view`] shows what a viewer may
-//! see, [`Note`]s report what happened, and [`Game::legal`] lists what a seat can do.
+//! I/O, no colours, and no prose but refusals. Information leaves a game in only four ways: [`Game::view`] shows what a
+//! viewer may see, [`Note`]s report what happened, [`Game::legal`] lists what a seat can do, and [`Illegal`] says why a
+//! move can't be made.
 
 pub mod ai;
 pub mod any;

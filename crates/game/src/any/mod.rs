@@ -1,4 +1,5 @@
-//! Games with their types erased, for layers that must not depend on a particular game.
+//! Games with their types erased, for layers that must not depend on a particular game. The author of a game needs only
+//! [`Json`].
 
 mod catalog;
 mod erased;

@@ -1,5 +1,6 @@
 //! Lessons: games taught by playing them. A lesson is data next to the game. The game itself judges the
-//! moves, with chosen draws instead of chance.
+//! moves, with chosen draws instead of chance. The author of a game writes the data (`docs/lessons.md`); the types here
+//! are for those who show it.
 
 mod answer;
 mod check;
