@@ -18,7 +18,7 @@
 //! | [`results`] | `quark-session` | results of finished games: places, ratings, counts, machines' analyses |
 //! | [`record`] | `quark-session` | a table's whole log as lines of text: written, read and replayed |
 //! | [`store`] | `quark-store` | sessions in SQLite or PostgreSQL; the only user of `sqlx` |
-//! | [`service`] | `quark-store` | load, decide, evolve, commit: the one way to change a table |
+//! | [`service`] | `quark-store` | load, decide, commit: the one way to change a table |
 //! | [`present`] | `quark-present` | words, buttons and menus as plain data |
 //! | [`sandbox`] | `quark-sandbox` | a local stand-in for Discord that knows nothing of the rest |
 //! | [`operator`] | here | the operator's tools: verification, self-play, the arena with its engines, games as pages and films |
@@ -58,14 +58,7 @@
 //!
 //! # From press to board
 //!
-//! Ben presses *Draw* in his private panel. The press arrives as a custom id;
-//! [`present::click::Click`] reads table, version and move from it. `discord::verbs` hands
-//! [`service::Service::run`] a [`session::Command`] with the interaction's number. The service loads
-//! the session; [`session::decide()`] tries the move on a copy with luck derived from the table's key,
-//! and returns entries. [`session::Session::evolve`] applies them as a replay would, so that live moves
-//! and replays take the same path. [`session::duties()`] returns the jobs: the public message,
-//! Ben's hand, a machine's thought. All of it is committed at once. The answer shows Ben his new hand;
-//! the courier wakes up, paints the board and posts or edits the public message.
+//! `docs/developing.md` follows one press of a button through all of them.
 
 mod config;
 pub mod discord;

@@ -1,4 +1,4 @@
-//! The only way to change a table: load, decide, evolve, commit.
+//! The only way to change a table: load, decide, commit.
 
 mod admission;
 mod analyses;
@@ -137,7 +137,8 @@ impl Service {
         self.idleness
     }
 
-    /// Returns the store, for reading; tables change only through [`Service::run`].
+    /// Returns the store, for whatever no table's log holds, such as preferences. Tables change only through
+    /// [`Service::run`] and [`Service::run_with`].
     #[must_use]
     pub fn store(&self) -> &Store {
         &self.store
