@@ -10,8 +10,8 @@ use quark::{
     operator::verify,
     service::{Failure, Step},
     session::{
-        Act, By, Cadence, Choice, Command, Condition, DAY, Ending, Meaning, ModeratorAct, Occupant,
-        Orders, Pace, Plan, PlanState, Preferences, Refusal, Session, Stage, UserId,
+        Act, By, Cadence, Command, Condition, DAY, Ending, LateChoice, Meaning, ModeratorAct,
+        Occupant, Orders, Pace, Plan, PlanState, Preferences, Refusal, Session, Stage, UserId,
         league::{LeagueTerms, Vacant},
     },
     store::{Call, HandShown, Search, StoreError, TableId},
@@ -109,7 +109,7 @@ async fn known() -> Known {
     store.show_hand(pair, hand).await.unwrap();
     // Here she only moderates.
     let judged = server.started(&[BEN, CHLOE]).await;
-    let skip = ModeratorAct::Choose { seat: Seat(1), choice: Choice::StandIn };
+    let skip = ModeratorAct::Choose { seat: Seat(1), choice: LateChoice::StandIn };
     moderate(&server, judged, Some(ADA), skip).await;
     moderate(&server, judged, Some(ADA), ModeratorAct::Stop).await;
     let inviting = server.opened(BEN, 3, 0).await;

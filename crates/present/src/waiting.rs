@@ -6,7 +6,7 @@ use super::{
 };
 use quark_game::{Seat, Seats, Viewer};
 use quark_session::{
-    Asked, Choice, News, Occupant, Offer, Pace, Proposal, Question, Session, Timestamp, Told,
+    Asked, LateChoice, News, Occupant, Offer, Pace, Proposal, Question, Session, Timestamp, Told,
     UserId,
 };
 
@@ -221,10 +221,10 @@ pub fn rows(room: &Room<'_>) -> Vec<Row> {
 fn choices(room: &Room<'_>, seat: Seat) -> Vec<Button> {
     let choose = |choice| Click::at(room.table, ActClick::Choose { seat: seat.0.into(), choice });
     vec![
-        Button::plain("Wait", choose(Choice::Wait)),
-        Button::plain("Skip This Turn", choose(Choice::Skip)),
-        Button::plain("Let a Machine Play On", choose(Choice::StandIn)),
-        Button::plain("Find a Substitute", choose(Choice::Substitute)),
+        Button::plain("Wait", choose(LateChoice::Wait)),
+        Button::plain("Skip This Turn", choose(LateChoice::Skip)),
+        Button::plain("Let a Machine Play On", choose(LateChoice::StandIn)),
+        Button::plain("Find a Substitute", choose(LateChoice::Substitute)),
     ]
 }
 
@@ -232,7 +232,8 @@ fn choices(room: &Room<'_>, seat: Seat) -> Vec<Button> {
 fn endings(room: &Room<'_>, late: Option<Seat>) -> Vec<Button> {
     let (session, table) = (room.session, room.table);
     let Some(seat) = late else { return Vec::new() };
-    let claim = Click::at(table, ActClick::Choose { seat: seat.0.into(), choice: Choice::Claim });
+    let claim =
+        Click::at(table, ActClick::Choose { seat: seat.0.into(), choice: LateChoice::Claim });
     let claim = Button::new("Claim the Win", Style::Danger, claim);
     let end = Button::new("End Without Result", Style::Danger, Click::at(table, ActClick::AskEnd));
     let claim = (session.size() == 2).then_some(claim);

@@ -127,8 +127,8 @@ pub enum Act {
     Choose {
         /// Seat of the late player, never one's own.
         seat: Seat,
-        /// The choice; [`Choice::Claim`] only at a table of two.
-        choice: Choice,
+        /// The choice; [`LateChoice::Claim`] only at a table of two.
+        choice: LateChoice,
     },
     /// Play again after a machine stood in, or keep a seat that is offered.
     Return,
@@ -173,8 +173,8 @@ pub enum ModeratorAct {
     Choose {
         /// A person's seat, late or not: a moderator need not wait.
         seat: Seat,
-        /// Anything but [`Choice::Claim`], which only a player may choose.
-        choice: Choice,
+        /// Anything but [`LateChoice::Claim`], which only a player may choose.
+        choice: LateChoice,
     },
     /// Put a person into a seat.
     Replace {
@@ -256,7 +256,7 @@ pub enum SystemAct {
 
 /// Ways to go on with a seat whose time is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Choice {
+pub enum LateChoice {
     /// Give the player more time.
     Wait,
     /// Let a machine play this turn.

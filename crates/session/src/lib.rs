@@ -47,7 +47,7 @@ mod when;
 
 pub use admission::{Admission, BadAdmission, Merits};
 pub use cadence::{Cadence, EVERY};
-pub use command::{Act, By, Choice, Command, ModeratorAct, Start, SystemAct};
+pub use command::{Act, By, Command, LateChoice, ModeratorAct, Start, SystemAct};
 pub use course::{Course, Moment};
 pub use decide::{Decision, decide, open};
 pub use digest::{Issue, TimeOfDay, Timing};

@@ -14,7 +14,8 @@ use quark_game::{
     any::{Catalog, Json, Unreadable, without_memory},
 };
 
-/// Stored form of a session. It is a cache: everything in it follows from the log.
+/// Stored form of a session. It is a cache: everything in it follows from the log. The names of its fields are stored, so
+/// some are older than those of [`Session`].
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct Snapshot {
     version: i64,

@@ -1,7 +1,7 @@
 //! People who may sit at a table.
 
 use super::*;
-use quark::session::{Admission, By, Choice, HOUR, Location, ModeratorAct, Opening, Terms};
+use quark::session::{Admission, By, HOUR, LateChoice, Location, ModeratorAct, Opening, Terms};
 use quark::store::TableId;
 
 const ROLE: u64 = 7;
@@ -56,7 +56,7 @@ async fn seats_that_are_given_or_offered_are_for_those_who_may_sit() {
     let takes = || Act::TakeOver(seat);
     server.run(table, BEN, Act::Offer { to: Some(CHLOE) }).await.unwrap();
     assert_eq!(refused(server.run(table, CHLOE, takes()).await).0, Admission::Invited);
-    let substitute = ModeratorAct::Choose { seat, choice: Choice::Substitute };
+    let substitute = ModeratorAct::Choose { seat, choice: LateChoice::Substitute };
     let moderate = |act| Command { by: By::Moderator(Some(DAN), act), interaction: None };
     server.service.run(table, &moderate(substitute)).await.unwrap();
     assert_eq!(refused(server.run(table, CHLOE, takes()).await).0, Admission::Invited);

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use super::*;
-use quark::session::{By, Choice, HOUR, Invites, ModeratorAct, Preferences};
+use quark::session::{By, HOUR, Invites, LateChoice, ModeratorAct, Preferences};
 use std::sync::Arc;
 
 const WITHIN: i64 = 5 * HOUR;
@@ -73,7 +73,7 @@ async fn a_blocked_person_gets_no_seat_of_a_table_in_any_way() {
 
     // A seat that is offered is none either.
     let game = server.started(&[ADA, BEN]).await;
-    let skip = ModeratorAct::Choose { seat: Seat(0), choice: Choice::StandIn };
+    let skip = ModeratorAct::Choose { seat: Seat(0), choice: LateChoice::StandIn };
     let skip = Command { by: By::Moderator(None, skip), interaction: None };
     server.service.run(game, &skip).await.unwrap();
     server.run(game, ADA, Act::Offer { to: None }).await.unwrap();

@@ -1,6 +1,6 @@
 //! Presses that play, or agree on how to go on.
 
-use quark_session::{Choice, UserId};
+use quark_session::{LateChoice, UserId};
 
 use super::{Parts, TableClick};
 
@@ -88,7 +88,7 @@ pub enum ActClick {
         /// The seat, from 0.
         seat: u16,
         /// The choice to make.
-        choice: Choice,
+        choice: LateChoice,
     },
     /// Play for myself again, or keep my seat.
     Return,
@@ -225,18 +225,18 @@ impl From<ActClick> for TableClick {
 }
 
 /// Each choice and its word in an id.
-pub(super) const CHOICES: [(Choice, &str); 5] = [
-    (Choice::Wait, "wait"),
-    (Choice::Skip, "skip"),
-    (Choice::StandIn, "machine"),
-    (Choice::Substitute, "substitute"),
-    (Choice::Claim, "claim"),
+pub(super) const CHOICES: [(LateChoice, &str); 5] = [
+    (LateChoice::Wait, "wait"),
+    (LateChoice::Skip, "skip"),
+    (LateChoice::StandIn, "machine"),
+    (LateChoice::Substitute, "substitute"),
+    (LateChoice::Claim, "claim"),
 ];
 
-fn word_of(choice: Choice) -> &'static str {
+fn word_of(choice: LateChoice) -> &'static str {
     CHOICES.iter().find(|(one, _)| *one == choice).map_or("", |(_, word)| word)
 }
 
-fn choice_of(word: &str) -> Option<Choice> {
+fn choice_of(word: &str) -> Option<LateChoice> {
     CHOICES.iter().find(|(_, one)| *one == word).map(|(choice, _)| *choice)
 }

@@ -9,7 +9,7 @@ use any::any_click;
 use super::*;
 use quark_game::ai::Level;
 use quark_scene::Theme;
-use quark_session::{Admission, Choice, Confirm, Invites, Reminders, UserId};
+use quark_session::{Admission, Confirm, Invites, LateChoice, Reminders, UserId};
 
 proptest! {
     #[test]
@@ -198,17 +198,26 @@ fn ids_in_old_messages_stay_readable() {
         ("1:rewind:48", Click::at(48, ActClick::Rewind)),
         ("1:agree:48:17", Click::at(48, ActClick::Agree { asked: 17 })),
         ("1:decline:48:17", Click::at(48, ActClick::Decline { asked: 17 })),
-        ("1:choose:48:1:wait", Click::at(48, ActClick::Choose { seat: 1, choice: Choice::Wait })),
-        ("1:choose:48:0:skip", Click::at(48, ActClick::Choose { seat: 0, choice: Choice::Skip })),
+        (
+            "1:choose:48:1:wait",
+            Click::at(48, ActClick::Choose { seat: 1, choice: LateChoice::Wait }),
+        ),
+        (
+            "1:choose:48:0:skip",
+            Click::at(48, ActClick::Choose { seat: 0, choice: LateChoice::Skip }),
+        ),
         (
             "1:choose:48:0:machine",
-            Click::at(48, ActClick::Choose { seat: 0, choice: Choice::StandIn }),
+            Click::at(48, ActClick::Choose { seat: 0, choice: LateChoice::StandIn }),
         ),
         (
             "1:choose:48:0:substitute",
-            Click::at(48, ActClick::Choose { seat: 0, choice: Choice::Substitute }),
+            Click::at(48, ActClick::Choose { seat: 0, choice: LateChoice::Substitute }),
         ),
-        ("1:choose:48:0:claim", Click::at(48, ActClick::Choose { seat: 0, choice: Choice::Claim })),
+        (
+            "1:choose:48:0:claim",
+            Click::at(48, ActClick::Choose { seat: 0, choice: LateChoice::Claim }),
+        ),
         ("1:end:48", Click::at(48, ActClick::AskEnd)),
         ("1:proposeend:48", Click::at(48, ActClick::ProposeEnd)),
         ("1:away:48:21", Click::at(48, ActClick::Away { days: 21 })),

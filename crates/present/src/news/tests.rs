@@ -4,7 +4,7 @@ use super::*;
 use crate::tests::Seated;
 use quark_games::catalog;
 use quark_session::{
-    Act, By, Choice, Command, DAY, HOUR, MINUTE, ModeratorAct, Roster, SystemAct, Thought,
+    Act, By, Command, DAY, HOUR, LateChoice, MINUTE, ModeratorAct, Roster, SystemAct, Thought,
 };
 
 fn table() -> Seated {
@@ -176,7 +176,7 @@ fn events_before_a_seat_changed_hands_have_names() {
 fn a_stand_in_move_is_not_told_as_your_own() {
     let mut table = table();
     let seat = table.turn().unwrap();
-    let choice = Choice::Skip;
+    let choice = LateChoice::Skip;
     let by = By::Moderator(Some(UserId(5)), ModeratorAct::Choose { seat, choice });
     table.commands(&Command { by, interaction: None });
     let by = By::Machine { seat, action: "draw".to_owned(), seen: None, thought: None };
@@ -190,7 +190,7 @@ fn a_stand_in_move_is_not_told_as_your_own() {
 fn a_move_made_after_a_machine_failed_says_so() {
     let mut table = table();
     let seat = table.turn().unwrap();
-    let choice = Choice::Skip;
+    let choice = LateChoice::Skip;
     let by = By::Moderator(Some(UserId(5)), ModeratorAct::Choose { seat, choice });
     table.commands(&Command { by, interaction: None });
     let (seen, thought) = (Some(table.session.version), Some(Thought::BY_CHANCE));

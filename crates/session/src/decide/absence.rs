@@ -2,13 +2,13 @@
 
 use super::Trial;
 use crate::{
-    Bank, Choice, DAY, Ending, LEAVE, Occupant, Offer, REMINDERS, Refusal, SeatFact, Timestamp,
+    Bank, DAY, Ending, LEAVE, LateChoice, Occupant, Offer, REMINDERS, Refusal, SeatFact, Timestamp,
     Until, UserId,
 };
 use quark_game::Seat;
 
-/// Extra time at a table without clocks, in milliseconds. It is only shown to players, since the count
-/// starts again.
+/// Extra time at a table without clocks, in milliseconds. Players read it, but the time until somebody counts as late
+/// starts again in any case.
 const MORE: Timestamp = DAY;
 
 impl Trial<'_> {
@@ -45,6 +45,7 @@ impl Trial<'_> {
         if self.session.reminders(seat).is_none() {
             return Err(Refusal::NotYourTurn(self.session.waiting()));
         }
+        // No reminder follows if all count as sent.
         let count = u8::try_from(REMINDERS).unwrap_or(u8::MAX);
         if self.session.seat_state(seat).is_none_or(|state| state.reminded < count) {
             self.add_to(seat, SeatFact::Reminded { count });
@@ -77,7 +78,7 @@ impl Trial<'_> {
         &mut self,
         by: Option<Seat>,
         seat: Seat,
-        choice: Choice,
+        choice: LateChoice,
     ) -> Result<(), Refusal> {
         match by {
             Some(_) => self.in_time()?,
@@ -92,17 +93,17 @@ impl Trial<'_> {
             return Err(Refusal::NotLate(seat));
         }
         match choice {
-            Choice::Wait => {
+            LateChoice::Wait => {
                 let time = self.session.pace.bank().map_or(MORE, Bank::grace);
                 self.add_to(seat, SeatFact::Extended { time });
             }
-            Choice::Skip if self.session.waiting().contains(seat) => {
+            LateChoice::Skip if self.session.waiting().contains(seat) => {
                 self.put_machine(seat, Until::TurnEnds);
             }
-            Choice::Skip => return Err(Refusal::NotLate(seat)),
-            Choice::StandIn => self.put_machine(seat, Until::Return),
-            Choice::Substitute => self.add_to(seat, SeatFact::Offered { to: None }),
-            Choice::Claim => {
+            LateChoice::Skip => return Err(Refusal::NotLate(seat)),
+            LateChoice::StandIn => self.put_machine(seat, Until::Return),
+            LateChoice::Substitute => self.add_to(seat, SeatFact::Offered { to: None }),
+            LateChoice::Claim => {
                 if self.session.size() != 2 || by.is_none() {
                     return Err(Refusal::NotOfTwo);
                 }

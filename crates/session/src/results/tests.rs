@@ -159,7 +159,7 @@ fn late_turns_are_counted_and_machines_turns_are_not() {
     let other = table.session.people().find(|(own, _)| *own != seat).unwrap().1;
     table.now += 30 * DAY;
     table.run(By::System(SystemAct::TimeUp(seat)));
-    table.does(other, Act::Choose { seat, choice: Choice::StandIn });
+    table.does(other, Act::Choose { seat, choice: LateChoice::StandIn });
     for _ in 0..9 {
         table.turn(HOURS);
     }

@@ -30,11 +30,11 @@ fn the_log_names_the_moderator_of_each_order() {
     let mut acted = Vec::new();
     let acts = [
         (
-            ModeratorAct::Choose { seat, choice: Choice::Skip },
+            ModeratorAct::Choose { seat, choice: LateChoice::Skip },
             News::StandIn { seat, until: Until::TurnEnds },
         ),
         (
-            ModeratorAct::Choose { seat, choice: Choice::StandIn },
+            ModeratorAct::Choose { seat, choice: LateChoice::StandIn },
             News::StandIn { seat, until: Until::Return },
         ),
         (ModeratorAct::Replace { seat, user: CHLOE }, News::TakenOver { seat }),
@@ -58,7 +58,7 @@ fn the_log_names_the_moderator_of_each_order() {
 fn the_operator_moderates_without_a_name() {
     let mut table = Table::dealt(0);
     let seat = table.turn();
-    order(&mut table, None, ModeratorAct::Choose { seat, choice: Choice::StandIn });
+    order(&mut table, None, ModeratorAct::Choose { seat, choice: LateChoice::StandIn });
     assert_eq!(said(&table), (Some(seat), News::StandIn { seat, until: Until::Return }));
     order(&mut table, None, ModeratorAct::Stop);
     assert_eq!(moderators(&table.session), []);
@@ -83,7 +83,7 @@ fn old_entries_without_a_moderators_name_are_still_read() {
 fn a_moderator_is_in_the_log_but_hidden_in_exports_of_others() {
     let mut table = Table::dealt(0);
     let seat = table.turn();
-    order(&mut table, Some(MOD), ModeratorAct::Choose { seat, choice: Choice::Skip });
+    order(&mut table, Some(MOD), ModeratorAct::Choose { seat, choice: LateChoice::Skip });
     order(&mut table, Some(MOD), ModeratorAct::Replace { seat, user: CHLOE });
     order(&mut table, Some(MOD), ModeratorAct::Relocate(Location { guild: Some(1), channel: 50 }));
     order(&mut table, Some(MOD), ModeratorAct::Stop);

@@ -6,7 +6,7 @@ use super::{OwnedRoom, run, said};
 use crate::{
     discord::{App, caller::Caller, reply::Reply, verbs::member::name_of_member},
     game::Seat,
-    session::{Choice, ModeratorAct, UserId},
+    session::{LateChoice, ModeratorAct, UserId},
 };
 
 /// Has a machine play the turn of `player`, or of the only one who has a turn; asks whose turn to play if several have
@@ -37,7 +37,7 @@ pub(super) async fn skip(
     if !waiting.contains(seat) {
         return Ok(Reply::words(said::nothing_to_skip(&room.room(), seat)).refused());
     }
-    run(app, caller, room, ModeratorAct::Choose { seat, choice: Choice::Skip }).await
+    run(app, caller, room, ModeratorAct::Choose { seat, choice: LateChoice::Skip }).await
 }
 
 /// Has a machine play for `player` until they are back.
@@ -49,7 +49,7 @@ pub(super) async fn stand_in(
 ) -> Result<Reply> {
     match seat_of(room, player) {
         Ok(seat) => {
-            run(app, caller, room, ModeratorAct::Choose { seat, choice: Choice::StandIn }).await
+            run(app, caller, room, ModeratorAct::Choose { seat, choice: LateChoice::StandIn }).await
         }
         Err(words) => Ok(Reply::sentence(words)),
     }

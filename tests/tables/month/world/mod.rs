@@ -23,9 +23,9 @@ use quark::{
         standing::{Standing, mismatches},
     },
     session::{
-        Act, By, Cadence, Choice, Command, Condition, DAY, EVERY, HOUR, Hours, JobKind, Location,
-        MINUTE, Offer, Opening, Orders, Pace, Plan, PlanState, Preferences, Proposal, Quiet,
-        Refusal, Session, Snapshot, Stage, Start, Timestamp, UserId, meaning,
+        Act, By, Cadence, Command, Condition, DAY, EVERY, HOUR, Hours, JobKind, LateChoice,
+        Location, MINUTE, Offer, Opening, Orders, Pace, Plan, PlanState, Preferences, Proposal,
+        Quiet, Refusal, Session, Snapshot, Stage, Start, Timestamp, UserId, meaning,
     },
     store::{Store, StoredJob, TableId},
 };

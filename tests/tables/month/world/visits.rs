@@ -129,8 +129,13 @@ impl World {
         }
         let session = self.service.load(table).await.unwrap();
         for seat in session.late().iter().filter(|seat| *seat != mine) {
-            let choices =
-                [Choice::Wait, Choice::Skip, Choice::StandIn, Choice::Substitute, Choice::Claim];
+            let choices = [
+                LateChoice::Wait,
+                LateChoice::Skip,
+                LateChoice::StandIn,
+                LateChoice::Substitute,
+                LateChoice::Claim,
+            ];
             let choice = *self.luck.pick(&choices).unwrap();
             // Only games of two players allow to claim a win, and the table may have ended in between.
             let _ = self.does(table, user, Act::Choose { seat, choice }).await;

@@ -18,7 +18,7 @@ fn time_is_up_at_the_deadline_and_not_before() {
     assert_eq!(table.session.called, Seats::only(other), "the others are called to choose");
     assert_eq!(table.system(SystemAct::TimeUp(seat)), Err(Refusal::NotLate(seat)));
     assert_eq!(table.session.next_due(seat), Some(table.now + GRACE));
-    let own = Act::Choose { seat, choice: Choice::Wait };
+    let own = Act::Choose { seat, choice: LateChoice::Wait };
     assert_eq!(table.does(table.user_of(seat), own), Err(Refusal::OthersChoose));
     table.is_sound();
     table.turn_passes();
@@ -31,12 +31,12 @@ fn the_others_can_wait() {
     let mut table = pair();
     let seat = table.lapses();
     let other = table.user_of(seat.next(2));
-    table.does(other, Act::Choose { seat, choice: Choice::Wait }).unwrap();
+    table.does(other, Act::Choose { seat, choice: LateChoice::Wait }).unwrap();
     let more = 3 * DAY / 4;
     assert_eq!(table.session.deadline(seat), Some(table.now + more));
     assert_eq!(table.seat_state(seat).reminded, 0, "reminders start again");
     let late = Err(Refusal::NotLate(seat));
-    assert_eq!(table.does(other, Act::Choose { seat, choice: Choice::Skip }), late);
+    assert_eq!(table.does(other, Act::Choose { seat, choice: LateChoice::Skip }), late);
     table.is_sound();
 }
 
@@ -45,7 +45,7 @@ fn a_machine_plays_one_turn_for_a_skipped_player() {
     let mut table = pair();
     let seat = table.lapses();
     let other = table.user_of(seat.next(2));
-    table.does(other, Act::Choose { seat, choice: Choice::Skip }).unwrap();
+    table.does(other, Act::Choose { seat, choice: LateChoice::Skip }).unwrap();
     assert!(table.session.is_machine(seat));
     assert_eq!(table.session.next_due(seat), None, "no clock runs for a machine");
     table.turn_passes();
@@ -120,7 +120,7 @@ fn the_other_of_two_can_claim_the_win() {
     let mut table = pair();
     let seat = table.turn();
     let winner = seat.next(2);
-    let claim = |seat| Act::Choose { seat, choice: Choice::Claim };
+    let claim = |seat| Act::Choose { seat, choice: LateChoice::Claim };
     assert_eq!(table.does(table.user_of(winner), claim(seat)), Err(Refusal::NotLate(seat)));
     table.lapses();
     table.does(table.user_of(winner), claim(seat)).unwrap();
@@ -163,7 +163,7 @@ fn moderators_replace_skip_move_and_stop_but_never_play() {
     moderate(&mut table, ModeratorAct::Replace { seat, user: UserId(77) }).unwrap();
     let seated = moderate(&mut table, ModeratorAct::Replace { seat, user: UserId(77) });
     assert_eq!(seated, Err(Refusal::SeatedAlready(seat)));
-    moderate(&mut table, ModeratorAct::Choose { seat, choice: Choice::Skip }).unwrap();
+    moderate(&mut table, ModeratorAct::Choose { seat, choice: LateChoice::Skip }).unwrap();
     table.turn_passes();
     let place = Location { guild: Some(1), channel: 99 };
     moderate(&mut table, ModeratorAct::Relocate(place)).unwrap();
@@ -209,7 +209,7 @@ fn nobody_waits_for_a_player_who_has_left_the_server() {
         assert_eq!(table.system(SystemAct::Gone(seat)), Err(Refusal::NotLate(seat)), "once");
         assert_eq!(table.seat_state(seat).bank, bank, "their time is there if they come back");
         table.is_sound();
-        let wait = Act::Choose { seat, choice: Choice::Wait };
+        let wait = Act::Choose { seat, choice: LateChoice::Wait };
         table.does(table.user_of(other), wait).unwrap();
         assert!(!table.seat_state(seat).left);
         table.system(SystemAct::Gone(seat)).unwrap();

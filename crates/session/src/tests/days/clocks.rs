@@ -151,7 +151,7 @@ fn the_time_of_a_clocked_game_is_bounded() {
             used[at] += waited;
             if waited == left {
                 table.system(SystemAct::TimeUp(seat)).unwrap();
-                let choice = if whim.below(2) == 0 { Choice::Wait } else { Choice::Skip };
+                let choice = if whim.below(2) == 0 { LateChoice::Wait } else { LateChoice::Skip };
                 table.does(table.user_of(other), Act::Choose { seat, choice }).unwrap();
                 given[at] += bank.grace();
                 continue;

@@ -66,7 +66,7 @@ fn nobody_moves_asks_or_chooses_during_a_pause() {
         (user, Act::Snooze),
         (user, Act::Propose(Proposal::End { draw: true })),
         (there[0], Act::Propose(Proposal::Pause { until: until + DAY })),
-        (there[0], Act::Choose { seat, choice: Choice::StandIn }),
+        (there[0], Act::Choose { seat, choice: LateChoice::StandIn }),
     ] {
         assert_eq!(table.does(user, act.clone()), Err(Refusal::Paused(until)), "{act:?}");
     }
