@@ -47,11 +47,11 @@ pub use preference::{Field, Preference};
 use quark_session::{UserId, results::Season};
 pub use settings::{Setting, SettingsClick};
 
-/// The first letter of every id of this version.
-const FORM: &str = "1";
+/// The first part of every id.
+const ID_VERSION: &str = "1";
 /// Most picks that lead to a move.
 pub(crate) const DEEPEST: usize = 8;
-/// Most characters of a move in an id.
+/// Most characters of a move in an id, somewhat more than the 40 that a game may use.
 const NOTATION: usize = 48;
 
 /// A press of a button, a pick from a menu or a form that was sent.
@@ -157,7 +157,7 @@ pub enum Click {
     /// Delete everything that is stored about me, confirmed.
     Forget,
     /// Do not delete it.
-    Remember,
+    KeepData,
 }
 
 impl Click {
@@ -201,16 +201,16 @@ impl Click {
             Click::List { nth } => format!("list:{nth}"),
             Click::Form(form) => form.written(),
             Click::Forget => "forget".to_owned(),
-            Click::Remember => "remember".to_owned(),
+            Click::KeepData => "remember".to_owned(),
         };
-        format!("{FORM}:{text}")
+        format!("{ID_VERSION}:{text}")
     }
 
     /// Reads an id; `None` if the bot never wrote it.
     #[must_use]
     pub fn read(id: &str) -> Option<Click> {
         let mut parts = Parts(Some(id));
-        if parts.next()? != FORM {
+        if parts.next()? != ID_VERSION {
             return None;
         }
         let click = match parts.next()? {
@@ -263,7 +263,7 @@ impl Click {
             "noted" => Click::Form(Form::Note { table: parts.id()? }),
             "list" => Click::List { nth: parts.small()? },
             "forget" => Click::Forget,
-            "remember" => Click::Remember,
+            "remember" => Click::KeepData,
             word => Click::Table(parts.id()?, TableClick::read(word, &mut parts)?),
         };
         parts.0.is_none().then_some(click)

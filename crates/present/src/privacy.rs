@@ -29,7 +29,7 @@ pub fn ask(seats: usize) -> Private<Message> {
     };
     let buttons = vec![
         Button::new("Delete Everything", Style::Danger, Click::Forget),
-        Button::plain("Keep It", Click::Remember),
+        Button::plain("Keep It", Click::KeepData),
     ];
     Private::new(Message {
         rows: vec![Row::Buttons(buttons)],

@@ -197,7 +197,7 @@ mod tests {
 
     #[test]
     fn examples_are_of_two_kinds_if_there_are_two() {
-        let hint = |notations: &[&str]| form(Click::Remember, &moves(notations)).hint;
+        let hint = |notations: &[&str]| form(Click::KeepData, &moves(notations)).hint;
         assert_eq!(hint(&["take s", "take u", "draw"]), "Such as take s, or draw");
         assert_eq!(hint(&["take s", "take u"]), "Such as take s, or take u");
         assert_eq!(hint(&["draw"]), "Such as draw");

@@ -95,7 +95,7 @@ pub(super) async fn act(app: &App, caller: &Caller, click: Click) -> Result<Repl
         Click::List { .. } => Ok(Reply::sentence("Nothing was picked. Type the command again.")),
         Click::Form(_) => Ok(Reply::sentence(OLD)),
         Click::Forget => privacy::forget(app, caller).await,
-        Click::Remember => Ok(Reply::words(present::privacy::STAYS)),
+        Click::KeepData => Ok(Reply::words(present::privacy::STAYS)),
     }
 }
 

@@ -11,7 +11,7 @@ use crate::{
 
 /// Opens the form with the caller's note.
 pub(super) async fn form(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
-    if !room.seats(caller) {
+    if !room.has_seat(caller) {
         return Ok(room.refuse(&Refusal::NotSeated));
     }
     let note = app.service.store().note(room.table, caller.user).await?;
@@ -25,7 +25,7 @@ pub(super) async fn keep(
     room: &OwnedRoom,
     typed: &str,
 ) -> Result<Reply> {
-    if !room.seats(caller) {
+    if !room.has_seat(caller) {
         return Ok(room.refuse(&Refusal::NotSeated));
     }
     let kept = note::kept(typed);

@@ -16,7 +16,7 @@ use crate::{
 /// Why the caller may not do this at the table; `None` if they play there.
 fn refused(caller: &Caller, room: &OwnedRoom) -> Option<Reply> {
     let why = match room.session.stage {
-        _ if !room.seats(caller) => Refusal::NotSeated,
+        _ if !room.has_seat(caller) => Refusal::NotSeated,
         Stage::Lobby => Refusal::NotStarted,
         Stage::Over { .. } => Refusal::Over,
         Stage::Playing(_) => return None,

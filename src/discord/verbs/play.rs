@@ -243,7 +243,7 @@ async fn refused(
     if tried.undoes && refusal == Refusal::NothingToUndo && could_rewind(caller, &room) {
         return Ok(Reply::here(present::waiting::ask_to_rewind(&room.room(), &said)).refused());
     }
-    if !room.seats(caller) {
+    if !room.has_seat(caller) {
         return Ok(room.refuse(&refusal));
     }
     // The panel's own heading says whose turn it is.

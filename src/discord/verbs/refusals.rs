@@ -21,7 +21,7 @@ pub(super) async fn refused(
         let closed = present::host::closed(&room.room());
         return Ok(Reply::here(closed).counted_as(Outcome::Refused));
     }
-    if *refusal == Refusal::Started && caller.private && room.seats(caller) {
+    if *refusal == Refusal::Started && caller.private && room.has_seat(caller) {
         let now = OwnedRoom::enter(app, room.table).await?;
         let now = now.as_ref().unwrap_or(room);
         let why = words::refusal(&now.room(), refusal);

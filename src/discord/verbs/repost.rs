@@ -17,7 +17,7 @@ use crate::{
 
 /// Has the board posted once more for all, unless it was posted just now and is still there.
 pub(crate) async fn repost(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
-    if !room.seats(caller) || room.session.position().is_none() {
+    if !room.has_seat(caller) || room.session.position().is_none() {
         return Ok(room.only_watch(caller));
     }
     let (spot, now) = (room.spot(app).await?, app.service.now());

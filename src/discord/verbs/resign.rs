@@ -19,7 +19,7 @@ pub(super) fn ask_to_end(caller: &Caller, room: &OwnedRoom) -> Reply {
 
 /// Asks a player of a game that is on.
 fn in_play(caller: &Caller, room: &OwnedRoom, question: fn(&Room<'_>) -> Message) -> Reply {
-    if !room.seats(caller) {
+    if !room.has_seat(caller) {
         return room.refuse(&Refusal::NotSeated);
     }
     match room.session.stage {

@@ -62,7 +62,7 @@ impl OwnedRoom {
     /// Returns whether the caller may look at it: its players, people in its channel (not everyone on a server may read
     /// each channel), and people who began to watch it there.
     async fn is_open_to(&self, app: &App, caller: &Caller) -> Result<bool> {
-        if self.seats(caller) || caller.channel == self.session.location.channel {
+        if self.has_seat(caller) || caller.channel == self.session.location.channel {
             return Ok(true);
         }
         let store = app.service.store();
@@ -74,7 +74,7 @@ impl OwnedRoom {
     }
 
     /// Returns whether the caller sits here.
-    pub fn seats(&self, caller: &Caller) -> bool {
+    pub fn has_seat(&self, caller: &Caller) -> bool {
         self.session.seat_of(caller.user).is_some()
     }
 

@@ -100,7 +100,7 @@ pub fn way(click: &Click) -> Way {
             | SettingsClick::Role
             | SettingsClick::Ask(_),
         )
-        | Click::Remember => Way::Look,
+        | Click::KeepData => Way::Look,
         Click::Table(_, TableClick::Lobby(LobbyClick::Join))
         | Click::Table(_, TableClick::Look(LookClick::Hint | LookClick::Why))
         | Click::Table(_, TableClick::Lobby(LobbyClick::Leave))

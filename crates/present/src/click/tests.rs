@@ -321,7 +321,7 @@ fn ids_in_old_messages_stay_readable() {
         ("1:prefer:ask:zone", Click::Prefer(Preference::Ask(Field::Zone))),
         ("1:prefer:typed:quiet", Click::Form(Form::Preference(Field::Quiet))),
         ("1:forget", Click::Forget),
-        ("1:remember", Click::Remember),
+        ("1:remember", Click::KeepData),
         ("1:unwatch:48", Click::Table(48, TableClick::Unwatch)),
         ("1:house:3", Click::Server { page: 3 }),
         ("1:stats:-:quark", Click::Stats { person: None, game: Some("quark".into()) }),

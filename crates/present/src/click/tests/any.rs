@@ -138,7 +138,7 @@ pub fn any_click() -> impl Strategy<Value = Click> {
         any_find().prop_map(Click::Find),
         (any_key(), any_season()).prop_map(|(game, season)| Click::Leaders { game, season }),
         Just(Click::Forget),
-        Just(Click::Remember),
+        Just(Click::KeepData),
         (table.clone(), any_moderation())
             .prop_map(|(table, what)| Click::Table(table, TableClick::Moderate(what))),
         any::<u16>().prop_map(|nth| Click::List { nth }),
