@@ -10,7 +10,7 @@ use quark_game::{Seat, Seats};
 /// Reminders at these shares of the allowed time, in hundredths.
 const SHARES: [Timestamp; REMINDERS] = [50, 80, 95];
 /// Reminders at these times since the start of a turn, at a table without clocks, in milliseconds.
-const FRIENDLY: [Timestamp; REMINDERS] = [DAY, 3 * DAY, 7 * DAY];
+const FRIENDLY: [Timestamp; REMINDERS] = [DAY, 2 * DAY, 4 * DAY];
 
 impl Session {
     /// Returns the state of a seat.

@@ -9,7 +9,7 @@ use super::{
 };
 
 /// Time that a friendly table waits for a player until the others may choose how to go on, in milliseconds.
-pub const PATIENCE: Timestamp = 10 * DAY;
+pub const PATIENCE: Timestamp = 5 * DAY;
 /// Time that the others have to choose how to go on with a late seat at a table with clocks, in milliseconds;
 /// then a machine plays on.
 pub const GRACE: Timestamp = DAY;

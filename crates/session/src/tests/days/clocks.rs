@@ -86,7 +86,7 @@ fn reminders_come_at_their_share_of_the_time_and_once_each() {
     table.is_sound();
     let mut friendly = trio();
     let seat = friendly.turn();
-    let days = [DAY, 3 * DAY, 7 * DAY].map(|time| NOW + time);
+    let days = [DAY, 2 * DAY, 4 * DAY].map(|time| NOW + time);
     assert_eq!(friendly.session.reminders(seat), Some(days));
     friendly.does(friendly.user_of(seat), Act::Snooze).unwrap();
     assert_eq!(friendly.session.next_due(seat), Some(NOW + PATIENCE), "no more in this turn");
