@@ -301,3 +301,18 @@ async fn preferences_are_set_with_menus_buttons_and_a_form() {
     let said = writes("Atlantis").await;
     assert!(said.contains("I don’t know that time zone"), "{said}");
 }
+
+#[tokio::test]
+async fn the_host_hears_that_the_last_seat_is_taken_and_starts_from_there() {
+    let hall = Hall::new().await;
+    let (chat, [ada, ben]) = (&hall.chat, [&hall.people[0], &hall.people[1]]);
+    let card = hall.opens(json!({"game": "quanta", "seats": 2})).await;
+    chat.press_label(ben, &card, "Join").await;
+    let letters = hall.letters(ada, 1).await;
+    let said = words(&letters[0]);
+    assert!(said.starts_with("**Quanta**, table 1: all seats are taken."), "{said}");
+    let waits = |card: &Value| words(card).contains("press **Start**");
+    hall.card(&card, "the full table", waits).await;
+    chat.press_label(ada, &letters[0], "Start").await;
+    hall.card(&card, "the game", |card| !waits(card)).await;
+}

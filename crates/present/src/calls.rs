@@ -1,8 +1,8 @@
 //! Messages that call people: reminders, the call after a night, the notice that a table closes.
 
 use super::{
-    ActClick, Button, Click, LookClick, Message, Room, Row, Spot, Style, mention, pace::moment,
-    plan, reminders, waiting::until,
+    ActClick, Button, Click, LookClick, Message, Private, Room, Row, Spot, Style, mention,
+    pace::moment, plan, reminders, waiting::until,
 };
 use quark_game::Seat;
 use quark_session::{Stage, Timestamp, Unplayed, UserId};
@@ -25,7 +25,7 @@ pub fn reminder(room: &Room<'_>, seat: Seat, user: UserId) -> Message {
 #[must_use]
 pub fn late(room: &Room<'_>, seat: Seat, user: UserId) -> Message {
     let what = if room.session.waiting().contains(seat) {
-        format!("it has become your turn{}", until(room, seat))
+        format!("it’s your turn now{}", until(room, seat))
     } else {
         "you were asked something: see the newest message".to_owned()
     };
@@ -54,6 +54,18 @@ pub fn timed_out(room: &Room<'_>, over: Timestamp) -> Message {
         moment(over)
     );
     Message { rows: vec![Row::Buttons(vec![take])], ..Message::text(words) }
+}
+
+/// Tells a player that a machine plays for them until they are back.
+#[must_use]
+pub fn stood_in(room: &Room<'_>, spot: Spot) -> Private<Message> {
+    let back = Button::new("I Am Back", Style::Primary, Click::at(room.table, ActClick::Return));
+    let words = format!(
+        "{}: a machine plays for you, because you haven’t moved in time. Your seat is still yours. [Go to the table]({})",
+        room.heading(),
+        spot.link()
+    );
+    Private::new(Message::text(words).with_buttons(vec![back]))
 }
 
 /// Tells a player in person that their plan was not played, and that it is their turn.

@@ -233,12 +233,23 @@ pub fn ask(room: &Room<'_>, spot: Spot) -> Message {
     Message::text(said).with_buttons(answers(room))
 }
 
-/// Asks the host the same where the table is, because they accept no direct messages.
+/// Tells the host that all seats are taken.
 #[must_use]
-pub fn ask_here(room: &Room<'_>, host: UserId, spot: Spot) -> Message {
-    let asked = ask(room, spot);
-    let content = format!("{}, {}", mention(host), asked.content);
-    Message { content, mentions: vec![host], ..asked }
+pub fn full(room: &Room<'_>, spot: Spot) -> Message {
+    let said = format!(
+        "{}: all seats are taken. Everybody waits for you to press **Start**. [Go to the table]({})",
+        room.heading(),
+        spot.link()
+    );
+    let start = Button::new("Start", Style::Success, Click::at(room.table, LobbyClick::Start));
+    Message::text(said).with_buttons(vec![start])
+}
+
+/// Says to the host where the table is what they would hear by direct message, because they accept none.
+#[must_use]
+pub fn said_here(said: Message, host: UserId) -> Message {
+    let content = format!("{}, {}", mention(host), said.content);
+    Message { content, mentions: vec![host], ..said }
 }
 
 fn answers(room: &Room<'_>) -> Vec<Button> {

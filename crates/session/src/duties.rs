@@ -6,7 +6,7 @@ use super::{
     Entry, Idleness, Job, JobKind, LobbyEntry, Schedule, SeatEntry, SeatFact, Session, Stage,
     TableEntry, Timestamp,
 };
-use people::{asked_to_leave, told_of_invitation, told_of_schedule};
+use people::{asked_to_leave, host_of_full, stood_in, told_of_invitation, told_of_schedule};
 use quark_game::{Seat, Seats, Viewer};
 
 /// Time in milliseconds within which several small moves share one picture.
@@ -130,9 +130,11 @@ impl Change<'_> {
         after.only_machines_act() && !is_shown
     }
 
-    /// Messages to people who are removed or invited, or whose invitation has ended.
+    /// Messages to people who are removed, for whom a machine plays, or who are invited, or whose invitation has ended.
     fn people(&self) -> Vec<Job> {
         let removed = self.entries.iter().filter_map(asked_to_leave);
+        let removed =
+            removed.chain(self.entries.iter().filter_map(|one| stood_in(self.after, one)));
         let removed = removed.map(|user| self.job(JobKind::Dismissed(user), BURST));
         let told = self.entries.iter().filter_map(told_of_invitation);
         let told = (0..).zip(told).map(|(nth, kind)| self.job(kind, self.call() + nth * APART));
@@ -148,6 +150,7 @@ impl Change<'_> {
         let start = after.schedule.and_then(Schedule::due);
         jobs.extend(start.map(|due| self.job_at(JobKind::Start, due)));
         let told = told_of_schedule(before, after, entries).into_iter();
+        let told = told.chain(host_of_full(before, after, entries));
         jobs.extend(told.map(|user| self.job(JobKind::StartNews(user), self.call())));
         let invited = before.map(|before| before.invited.as_slice()).unwrap_or_default();
         let answered = invited.iter().filter(|one| after.invitation(one.user).is_none());
@@ -175,15 +178,20 @@ impl Change<'_> {
         hands.chain(shown).collect()
     }
 
-    /// Moves of machines, clocks of people, and the end of a pause.
+    /// Moves of machines, clocks of people and the ends of their leaves, and the end of a pause.
     fn turns(&self) -> Vec<Job> {
         let after = self.after;
         let machines = after.waiting().iter().filter(|&seat| after.is_machine(seat));
         let machines = machines.map(|seat| self.job(JobKind::Think(seat), self.thought(seat)));
         let clocks = after.people().filter_map(|(seat, _)| Some((seat, after.next_due(seat)?)));
         let clocks = clocks.map(|(seat, due)| self.job_at(JobKind::Clock(seat), due));
+        let leave = |seat| Some((seat, after.seat_state(seat)?.away?));
+        let back = after.people().filter_map(|(seat, _)| leave(seat));
+        let is_on = matches!(after.stage, Stage::Playing(_));
+        let back = back.filter(|(_, end)| is_on && self.times.now < *end);
+        let back = back.map(|(seat, due)| self.job_at(JobKind::Wake(seat), due));
         let resumed = after.paused_until().map(|due| self.job_at(JobKind::Resume, due));
-        machines.chain(clocks).chain(resumed).collect()
+        machines.chain(clocks).chain(back).chain(resumed).collect()
     }
 
     /// Delay of a machine's move.

@@ -42,8 +42,8 @@ pub enum JobKind {
     Close,
     /// Edge, one a turn: tell this person, who watches the table, how it stands.
     Watch(UserId),
-    /// Level: call the player here now, because they were not called when their turn began: they were in their quiet hours,
-    /// or looking at their panel.
+    /// Level: call the player here now, because they were not called when their turn began: they were away, in their quiet
+    /// hours, or looking at their panel.
     Wake(Seat),
     /// Edge, one a turn: tell the player here privately how the table stands, because it cannot be shown
     /// where it is played.
@@ -60,7 +60,7 @@ pub enum JobKind {
     /// Level: move the game to a place where it can be played, because its thread was closed or opened again. Instead
     /// of a version, the job has the number of the thread.
     Place,
-    /// Edge: tell this person that the host has removed them before the start.
+    /// Edge: tell this person that the host has removed them before the start, or that a machine plays for them.
     Dismissed(UserId),
     /// Edge: tell this person that the table waits for players, because they want to hear of such tables.
     Opened(UserId),
@@ -74,7 +74,8 @@ pub enum JobKind {
     Answered(UserId),
     /// Level: start the game at the time that its host has planned, and remind the players before.
     Start,
-    /// Edge: tell this person that the start is near or has changed, or ask the host how to go on after it.
+    /// Edge: tell this person that the start is near or has changed, or the host that the table is full, or that the start
+    /// was missed.
     StartNews(UserId),
     /// Level: remind the player here, who wants that every day.
     Daily(Seat),

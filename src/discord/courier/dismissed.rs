@@ -1,29 +1,33 @@
-//! A direct message to a person whom the host of a lobby has asked to leave.
+//! A direct message to a person who has lost their seat: to nobody before the start, or to a machine until they are back.
 
 use super::{Courier, Problem};
 use crate::{
-    present::{self, Room, Spot},
+    present::{self, Room},
     session::UserId,
     store::StoredJob,
 };
 
 impl Courier {
-    /// Tells `user` that they no longer have a seat, unless they have sat down again.
+    /// Tells `user` that they no longer have a seat, unless they have sat down again, or that a machine plays for them, unless
+    /// they are back.
     pub(super) async fn tell_dismissed(
         &self,
         job: &StoredJob,
         user: UserId,
     ) -> Result<(), Problem> {
         let session = self.service.load_from(job.table, job.version).await?;
-        if session.seat_of(user).is_some() {
+        let seat = session.seat_of(user);
+        if seat.is_some_and(|seat| !session.is_stood_in(seat)) {
             return Ok(());
         }
-        let shown = self.service.store().shown(job.table).await?;
+        let spot = self.spot_of(job, &session).await?;
         let room = Room { table: job.table.0, session: &session, names: &[], former: &[] };
-        let (guild, channel) = (session.location.guild, shown.channel);
-        let spot = Spot { guild, channel, message: shown.message };
         // A version has one entry: a person who is asked to leave again is told again.
         let nonce = format!("{}-l{}", job.table, job.version);
-        self.send_if_taken(user, present::host::asked_to_leave(&room, spot), nonce).await
+        let said = match seat {
+            Some(_) => present::calls::stood_in(&room, spot),
+            None => present::host::asked_to_leave(&room, spot),
+        };
+        self.send_if_taken(user, said, nonce).await
     }
 }

@@ -16,8 +16,8 @@ impl Courier {
         }
     }
 
-    /// Tells a player that the start is near or has changed, or asks the host how to go on after it, unless the game has
-    /// started.
+    /// Tells a player that the start is near or has changed, or the host that the table is full or the start was missed, unless
+    /// the game has started.
     pub(super) async fn tell_of_start(&self, job: &StoredJob, user: UserId) -> Result<(), Problem> {
         let session = self.service.load_from(job.table, job.version).await?;
         if !matches!(session.stage, Stage::Lobby) || session.seat_of(user).is_none() {
@@ -27,14 +27,20 @@ impl Courier {
         let roster = self.service.roster(&session).await?;
         let room = Room::new(job.table.0, &session, &roster);
         let store = self.service.store();
-        if let Some(ScheduleStage::Missed(_)) = session.schedule.map(|schedule| schedule.stage) {
+        let stage = session.schedule.map(|schedule| schedule.stage);
+        let is_full = stage.is_none() && session.size() == session.most;
+        if is_full || matches!(stage, Some(ScheduleStage::Missed(_))) {
             if session.host() != Some(user) {
                 return Ok(());
             }
-            let asked = Private::new(schedule::ask(&room, spot));
-            return match self.send_direct(user, asked, nonce(job, user, 'q')).await {
+            let asked = match is_full {
+                true => schedule::full(&room, spot),
+                false => schedule::ask(&room, spot),
+            };
+            let direct = Private::new(asked.clone());
+            return match self.send_direct(user, direct, nonce(job, user, 'q')).await {
                 Err(problem) if problem.is_final() => {
-                    let asked = schedule::ask_here(&room, user, spot);
+                    let asked = schedule::said_here(asked, user);
                     let nonce = nonce(job, user, 'p');
                     self.post_beside(&session, spot.channel, asked, nonce).await.map(drop)
                 }

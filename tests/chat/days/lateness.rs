@@ -60,6 +60,10 @@ pub async fn time_runs_out(bot: &Bot) {
         bot.passes(10 * HOUR + MINUTE);
         let choice = bot.says(&game, "has run out of time").await;
         bot.press(&game, &late, &choice, "Let a Machine Play On").await;
+        if bot.fault != Fault::ClosedMessages {
+            let letter = bot.whispers(other, "a machine plays for you").await;
+            assert_eq!(buttons(&letter)[0]["label"], "I Am Back", "{letter}");
+        }
         let played = bot.offers(&game, "I Am Back").await;
         let back = bot.press(&game, other, &played, "I Am Back").await;
         assert!(back["attachments"].is_array(), "{back}");

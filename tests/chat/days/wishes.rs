@@ -84,8 +84,8 @@ async fn wakes(bot: &Bot, game: &Game<'_>, turn: &Person, other: &Person) {
     bot.strikes(&game.channel, &game.place).await;
     bot.passes(16 * HOUR);
     if bot.fault == Fault::Silenced {
-        bot.whispers(other, "it has become your turn").await;
+        bot.whispers(other, "it’s your turn now").await;
     } else {
-        bot.calls(game, other, "it has become your turn").await;
+        bot.calls(game, other, "it’s your turn now").await;
     }
 }

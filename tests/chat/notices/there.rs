@@ -12,7 +12,7 @@ use quark_testing::{
     player::Game,
 };
 
-const CALL: &str = "it has become your turn";
+const CALL: &str = "it’s your turn now";
 
 impl Bot {
     /// The panel of `person`, once it shows their turn below the board, which pings nobody.

@@ -2,8 +2,8 @@
 
 use quark::{
     scene::Theme,
-    service::{Clock, Tick},
-    session::{HOUR, Preferences, Timestamp},
+    service::{Clock, Tick, Wake},
+    session::{DAY, HOUR, Preferences, Timestamp},
     store::StoredJob,
 };
 
@@ -67,6 +67,23 @@ async fn when_a_players_time_is_up_the_others_may_choose() {
     }
     let session = then.load(table).await.unwrap();
     assert!(session.late().is_empty(), "or the turn ends after all");
+}
+
+#[tokio::test]
+async fn a_player_whose_turn_it_is_is_called_when_their_leave_ends() {
+    let server = Server::new().await;
+    let table = server.started(&[ADA, BEN]).await;
+    let (_, seat, user) = clock(&server, table).await;
+    let end = server.service.now() + 3 * DAY;
+    server.run(table, user, Act::Away { until: Some(end) }).await.unwrap();
+    let jobs = server.service.store().pending_jobs(table).await.unwrap();
+    let wake = jobs.into_iter().find(|job| job.kind == JobKind::Wake(seat)).unwrap();
+    assert_eq!(wake.due, end);
+    let early = at(&server, end - 1).wake_player(&wake, seat).await.unwrap();
+    assert!(matches!(early, Wake::NotBefore(moment) if moment == end), "{early:?}");
+    let then = at(&server, end).wake_player(&wake, seat).await.unwrap();
+    let Wake::Call { user: called, .. } = then else { panic!("{then:?}") };
+    assert_eq!(called, user);
 }
 
 #[tokio::test]

@@ -50,7 +50,7 @@ pub fn schedules(album: &mut Album) {
         album.keep("The host is asked", &salon, |room| schedule::ask(room, SPOT).into());
     }
     album.keep("The host is asked at the table", &salon, |room| {
-        schedule::ask_here(room, user(0), SPOT).into()
+        schedule::said_here(schedule::ask(room, SPOT), user(0)).into()
     });
     album.keep("The host decides", &salon, |room| schedule::panel(room, None, None).into());
     salon.person(user(0), Act::Schedule(None)).unwrap();

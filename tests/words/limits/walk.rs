@@ -240,7 +240,9 @@ fn unfinished(desk: &Desk, kind: &'static dyn GameKind) -> Vec<Session> {
             }
             if session.schedule.is_some_and(|schedule| schedule.missed().is_some()) {
                 said(desk, session, first, |room| schedule::ask(room, newest).into());
-                said(desk, session, first, |room| schedule::ask_here(room, user(0), newest).into());
+                said(desk, session, first, |room| {
+                    schedule::said_here(schedule::ask(room, newest), user(0)).into()
+                });
             }
             let answered = |answer| {
                 let users = session.invited.iter().map(|invited| invited.user);

@@ -1,6 +1,8 @@
 //! People to tell about a change before the start.
 
-use crate::{Entry, JobKind, LobbyEntry, Session, Stage, Uninvited, UserId};
+use crate::{
+    Entry, JobKind, LobbyEntry, SeatEntry, SeatFact, Session, Stage, Uninvited, Until, UserId,
+};
 
 /// Returns the person whom the host has removed with this entry. A person who leaves needs no message.
 pub(super) fn asked_to_leave(entry: &Entry) -> Option<UserId> {
@@ -8,6 +10,36 @@ pub(super) fn asked_to_leave(entry: &Entry) -> Option<UserId> {
         Entry::Lobby(LobbyEntry::Left { user, by: Some(_) }) => Some(*user),
         _ => None,
     }
+}
+
+/// Returns the person for whom a machine plays from this entry on, until they are back.
+pub(super) fn stood_in(after: &Session, entry: &Entry) -> Option<UserId> {
+    let Entry::Seat(SeatEntry { seat, fact: SeatFact::StoodIn { until: Until::Return, .. } }) =
+        entry
+    else {
+        return None;
+    };
+    after.people().find(|(place, _)| place == seat).map(|(_, user)| user)
+}
+
+/// Returns the host, if somebody else has taken the last seat of a game that does not start by itself.
+pub(super) fn host_of_full(
+    before: Option<&Session>,
+    after: &Session,
+    entries: &[Entry],
+) -> Option<UserId> {
+    let is_full = |session: &Session| session.size() == session.most;
+    let was_full = before.is_none_or(is_full);
+    let starts = after.auto_start || after.scheduled_start().is_some();
+    if !matches!(after.stage, Stage::Lobby) || !is_full(after) || was_full || starts {
+        return None;
+    }
+    let host = after.host()?;
+    let sat = entries.iter().rev().find_map(|entry| match entry {
+        Entry::Lobby(LobbyEntry::Joined { user, .. }) => Some(*user),
+        _ => None,
+    });
+    sat.filter(|user| *user != host).map(|_| host)
 }
 
 /// Returns the job to tell the person about their invitation, or the host about its end.

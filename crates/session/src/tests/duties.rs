@@ -2,6 +2,7 @@
 
 mod machines;
 mod next;
+mod unnoticed;
 
 use super::*;
 
@@ -181,7 +182,7 @@ fn machines_think_for_a_moment_and_never_get_a_hand() {
                 JobKind::Resume => panic!("nobody has paused the game"),
                 JobKind::Show(_) => panic!("nobody of Quark draws for somebody else"),
                 JobKind::Next(_) => panic!("of two people everybody comes next"),
-                JobKind::Dismissed(_) => panic!("nobody is asked to leave a game"),
+                JobKind::Dismissed(_) => panic!("nobody is late"),
                 JobKind::Invited(_)
                 | JobKind::Uninvited(_)
                 | JobKind::Invitations

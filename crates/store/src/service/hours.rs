@@ -123,6 +123,10 @@ impl Service {
         if is_past || !session.wants(seat) {
             return Ok(Wake::Done);
         }
+        let away = session.seat_state(seat).and_then(|state| state.away);
+        if let Some(back) = away.filter(|back| self.now() < *back) {
+            return Ok(Wake::NotBefore(back));
+        }
         if let Some(end) = self.sleeps_until(user, self.now()).await? {
             return Ok(Wake::NotBefore(end));
         }
