@@ -41,11 +41,15 @@ pub fn letter(room: &Room<'_>, user: UserId, spot: Spot) -> Private<Message> {
     let (info, pace) = (room.session.game.info(), pace::pace(room.session.pace));
     let invites = capitalised(&invites(room, &[user], spot));
     let players = format!("**Players**: {}.", room.session.most);
-    let length = format!("**Length**: about {}.", terms::turns(room.session));
-    let lines = [invites, info.pitch.to_owned(), players, length, format!("**Pace**: {pace}.")];
+    let length = format!("**Length**: about {}.", terms::length(room.session));
+    let pace = format!("**Pace**: {pace}. A turn takes a minute or two, whenever you have one.");
+    let lines = [invites, info.pitch.to_owned(), players, length, pace];
     let options =
         terms::unusual(room.session).map(|(title, value)| format!("**{title}**: {value}."));
-    let lines = lines.into_iter().chain(schedule::line(room.session)).chain(options);
+    let taught = room.session.game.lesson().is_some();
+    let learn =
+        taught.then(|| "**New to you?** `/quark learn` teaches it in ten minutes.".to_owned());
+    let lines = lines.into_iter().chain(schedule::line(room.session)).chain(options).chain(learn);
     let said = lines.collect::<Vec<_>>().join("\n");
     Private::new(Message::text(said).with_buttons(answers(room)))
 }

@@ -64,7 +64,7 @@ fn lines(room: &Room<'_>) -> Vec<String> {
     }
     lines.extend(schedule::line(session));
     lines.push(missing(session));
-    lines.push(format!("**Length**: about {}.", terms::turns(session)));
+    lines.push(format!("**Length**: about {}.", terms::length(session)));
     lines.push(format!("**Pace**: {}.", pace::pace(session.pace)));
     lines.extend(admission::who(session.admits).map(|who| format!("**Who may sit**: {who}.")));
     lines.extend(hints(session).map(|who| format!("**Hints**: {who}.")));

@@ -1,7 +1,7 @@
 //! The game that a table plays: its variants, the time to undo, and its length.
 
 use quark_game::{Variant, any::Json, kit::words::figure};
-use quark_session::{MINUTE, Session, UNDO_WITHIN};
+use quark_session::{MINUTE, Pace, Session, UNDO_WITHIN};
 
 /// Describes the undo time, if it differs from the usual one.
 pub(super) fn undo(session: &Session) -> Option<String> {
@@ -17,13 +17,27 @@ pub(super) fn undo_of(minutes: i32) -> String {
     }
 }
 
-/// Number of turns with as many players as are here, or may still come.
-pub(super) fn turns(session: &Session) -> String {
+/// Number of turns with as many players as are here, or may still come, and the weeks they take without clocks.
+pub(super) fn length(session: &Session) -> String {
     let info = session.game.info();
     let players = session.size().max(*info.seats.start())..=session.most;
-    match info.turns_of(players).into_inner() {
-        (few, many) if few == many => format!("{few} turns each"),
-        (few, many) => format!("{few} to {many} turns each"),
+    let (few, many) = info.turns_of(players).into_inner();
+    let turns = match few == many {
+        true => format!("{few} turns each"),
+        false => format!("{few} to {many} turns each"),
+    };
+    match session.pace {
+        Pace::Friendly => format!("{turns}, {} at one a day", weeks(few.into(), many.into())),
+        Pace::Banked(_) => turns,
+    }
+}
+
+/// A time of `few` to `many` days, in whole weeks.
+fn weeks(few: i32, many: i32) -> String {
+    let [few, many] = [few, many].map(|days| (days + 3) / 7);
+    match (few.max(1), many.max(1)) {
+        (few, many) if few == many => figure(many, "week"),
+        (few, many) => format!("{few} to {}", figure(many, "week")),
     }
 }
 

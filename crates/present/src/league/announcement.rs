@@ -60,7 +60,8 @@ pub(super) fn rules(terms: &LeagueTerms, info: &Info) -> Vec<String> {
             "{} by the Swiss system: you meet people with about as many points as you, and rarely the same ones again",
             amount(rounds.into(), "round")
         ),
-        None => "everyone meets everyone in their division".to_owned(),
+        None if terms.division.is_some() => "everyone meets everyone in their division".to_owned(),
+        None => "everyone meets everyone".to_owned(),
     };
     let mut lines = vec![
         format!("**Rounds**: {rounds}."),

@@ -45,14 +45,18 @@ fn the_length_fits_the_players_who_are_there_or_may_come() {
         line.unwrap()
     };
     let mut table = Seated::opened(catalog().find("quark").unwrap(), 4, 1);
-    let all = ["15 to 41", "15 to 41", "15 to 30", "15 to 22"];
-    for (nth, turns) in (0..).zip(all) {
+    let all = [("15 to 41", "2 to 6"), ("15 to 41", "2 to 6"), ("15 to 30", "2 to 4")];
+    for (nth, (turns, weeks)) in (0..).zip(all.into_iter().chain([("15 to 22", "2 to 3")])) {
         if 0 < nth {
             table.does(player(nth), Act::Join);
         }
-        assert_eq!(length(&table), format!("**Length**: about {turns} turns each."));
+        let said = format!("**Length**: about {turns} turns each, {weeks} weeks at one a day.");
+        assert_eq!(length(&table), said);
     }
-    assert_eq!(length(&quark()), "**Length**: about 21 to 41 turns each.");
+    let pace = "steady".parse().ok();
+    let mut clocks = quark();
+    clocks.does(player(0), Act::Change(Terms { pace, ..Terms::default() }));
+    assert_eq!(length(&clocks), "**Length**: about 21 to 41 turns each.");
 }
 
 #[test]
