@@ -7,12 +7,13 @@ mod tests;
 use super::{
     Room,
     pace::{date, roughly},
+    waiting,
 };
 use quark_game::{
     Seat, Viewer,
     kit::words::{Who, capitalised},
 };
-use quark_session::{Asked, News, Occupant, Told, Until, UserId};
+use quark_session::{Asked, News, Occupant, Pace, Told, Until, UserId};
 
 /// Added to a move that a simpler machine chose because the seat's own machine failed.
 const FAILED: &str = "(The machine player failed here, and a simpler one chose this move.)";
@@ -71,6 +72,12 @@ fn sentence(room: &Room<'_>, told: &Told, viewer: Viewer, to: Viewer) -> Option<
         // No machine plays on without people.
         (News::Resigned, Some(seat)) if room.session.people().next().is_none() => {
             Some(named(to.who(seat).does("resigns.")))
+        }
+        (News::TimeUp, Some(seat)) if room.session.pace == Pace::Friendly => {
+            Some(named(to.who(seat).does("has not moved for a long time.")))
+        }
+        (News::Away, Some(seat)) if waiting::away(room.session, seat).is_none() => {
+            Some(named(to.who(seat).does("was away for a while.")))
         }
         (news, Some(seat)) => of_seat(news, seat, to).map(named),
         (news, None) => moderated(news, to).map(|order| {

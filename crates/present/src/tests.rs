@@ -4,6 +4,7 @@ mod analysis;
 mod film;
 mod hint;
 mod joined;
+mod late;
 mod lobby;
 mod news;
 mod orders;

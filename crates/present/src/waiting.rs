@@ -61,7 +61,7 @@ pub fn standing(room: &Room<'_>) -> Vec<String> {
     for (seat, _) in session.people() {
         let Some(state) = session.seat_state(seat) else { continue };
         let name = room.name(seat);
-        if let Some(until) = state.away.filter(|until| session.at < *until) {
+        if let Some(until) = away(session, seat) {
             lines.push(format!("-# {name} is away until {}.", date(until)));
         }
         if state.late.is_some() && session.paused_until().is_none() {
@@ -83,21 +83,24 @@ pub fn standing(room: &Room<'_>) -> Vec<String> {
     lines
 }
 
+/// End of a player's leave, if they are away.
+pub(super) fn away(session: &Session, seat: Seat) -> Option<Timestamp> {
+    session.seat_state(seat)?.away.filter(|until| session.at < *until)
+}
+
 /// True if [`standing`] says the same as this event.
 pub(super) fn is_standing(session: &Session, told: &Told) -> bool {
     let is = |news: News| told.news == news;
     let of_seat = told.seat.and_then(|seat| session.seat_state(seat)).is_some_and(|state| {
         let late = state.late.is_some() && session.paused_until().is_none();
-        let away = state.away.is_some_and(|until| session.at < until);
-        (is(News::Away) && away)
-            || (is(News::TimeUp) && late && !state.left)
-            || (is(News::LeftServer) && late && state.left)
-            || (is(News::Offered) && state.offer.is_some())
+        let lapsed = if state.left { News::LeftServer } else { News::TimeUp };
+        (late && is(lapsed)) || (is(News::Offered) && state.offer.is_some())
     });
+    let is_away = is(News::Away) && told.seat.is_some_and(|seat| away(session, seat).is_some());
     let alike = |other: &&Told| other.seat == told.seat && other.news == told.news;
     let newest = session.told.iter().rfind(alike).is_some_and(|it| it.version == told.version);
     let open = session.question.as_ref().is_some_and(|open| open.version == told.version);
-    (of_seat && newest) || open || led_to_pause(session, told)
+    ((of_seat || is_away) && newest) || open || led_to_pause(session, told)
 }
 
 /// True if this event led to the pause that lasts now, of which a line of its own tells.
@@ -133,7 +136,7 @@ fn late(room: &Room<'_>, seat: Seat) -> String {
     let name = room.name(seat);
     let default = match (room.session.next_due(seat), room.session.pace) {
         (Some(at), Pace::Banked(_)) => {
-            format!(" If nobody chooses, a machine takes over {}.", moment(at))
+            format!(" If nobody does, a machine takes over {}.", moment(at))
         }
         (Some(_) | None, Pace::Friendly | Pace::Banked(_)) => String::new(),
     };
@@ -143,8 +146,14 @@ fn late(room: &Room<'_>, seat: Seat) -> String {
         Pace::Friendly => format!("{name} hasn’t moved for a long time."),
         Pace::Banked(_) => format!("**{name} has run out of time.**"),
     };
-    let others = called(room, room.session.present());
-    format!("{what} {others}: choose what happens, unless {name} moves first.{default}")
+    let others = room.session.present();
+    if others == Seats::NONE {
+        return format!("{what} Nobody else is here to choose what happens.{default}");
+    }
+    let others = called(room, others);
+    format!(
+        "{what} {others}: choose what happens, unless {name} moves first. The first choice counts.{default}"
+    )
 }
 
 /// Mentions of the people in these seats. They ping only if the message allows it.
@@ -232,8 +241,7 @@ fn choices(room: &Room<'_>, seat: Seat) -> Vec<Button> {
 fn endings(room: &Room<'_>, late: Option<Seat>) -> Vec<Button> {
     let (session, table) = (room.session, room.table);
     let Some(seat) = late else { return Vec::new() };
-    let claim =
-        Click::at(table, ActClick::Choose { seat: seat.0.into(), choice: LateChoice::Claim });
+    let claim = Click::at(table, ActClick::AskClaim { seat: seat.0.into() });
     let claim = Button::new("Claim the Win", Style::Danger, claim);
     let end = Button::new("End Without Result", Style::Danger, Click::at(table, ActClick::AskEnd));
     let claim = (session.size() == 2).then_some(claim);
@@ -278,6 +286,19 @@ pub fn confirm_resign(room: &Room<'_>) -> Message {
         Button::plain("Play On", Click::at(room.table, LookClick::Take)),
     ];
     let question = format!("Resign from {}? {what}", room.heading());
+    Message { rows: vec![Row::Buttons(buttons)], ..Message::text(question) }
+}
+
+/// Asks a player to confirm that they take the win, because the time of the player in `late` is up.
+#[must_use]
+pub fn confirm_claim(room: &Room<'_>, late: Seat) -> Message {
+    let choose = |choice| Click::at(room.table, ActClick::Choose { seat: late.0.into(), choice });
+    let buttons = vec![
+        Button::new("Claim the Win", Style::Danger, choose(LateChoice::Claim)),
+        Button::plain("Wait", choose(LateChoice::Wait)),
+    ];
+    let name = room.name(late);
+    let question = format!("End {} now, as your win? {name} can’t play on then.", room.heading());
     Message { rows: vec![Row::Buttons(buttons)], ..Message::text(question) }
 }
 

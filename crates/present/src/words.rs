@@ -3,8 +3,8 @@
 mod refusal;
 
 use super::{Room, news, places};
-use quark_game::{Outcome, Seats, any::AnyGame, kit::words::figure};
-use quark_session::{BadTime, Ending, Stage, UserId};
+use quark_game::{Outcome, Seat, Seats, any::AnyGame, kit::words::figure};
+use quark_session::{BadTime, Ending, News, Pace, Session, Stage, Told, UserId};
 
 pub(super) use refusal::no_move;
 pub use refusal::{opening, refusal};
@@ -72,7 +72,7 @@ pub fn ending(room: &Room<'_>, how: &Ending) -> String {
             format!("{} {} resigned.", awarded(room), room.name(*seat))
         }
         Ending::Forfeited { seat } => {
-            format!("{} {} ran out of time.", awarded(room), room.name(*seat))
+            format!("{} {} {}.", awarded(room), room.name(*seat), forfeit(room.session, *seat))
         }
         Ending::Agreed { draw: true } => "**A draw**, agreed by everyone.".to_owned(),
         Ending::Agreed { draw: false } => {
@@ -90,6 +90,20 @@ pub fn ending(room: &Room<'_>, how: &Ending) -> String {
             "A correction of the rules doesn’t fit this game, so it ends without a result. Sorry about that."
                 .to_owned()
         }
+    }
+}
+
+/// Reasons why the others may choose how to go on.
+const LAPSES: [News; 2] = [News::TimeUp, News::LeftServer];
+
+/// The reason why the others chose to win against a player, to follow their name.
+pub(crate) fn forfeit(session: &Session, seat: Seat) -> &'static str {
+    let lapsed = |told: &&Told| told.seat == Some(seat) && LAPSES.contains(&told.news);
+    let lapsed = session.told.iter().rfind(lapsed);
+    match session.pace {
+        _ if lapsed.is_some_and(|told| told.news == News::LeftServer) => "left this server",
+        Pace::Friendly => "didn’t move for a long time",
+        Pace::Banked(_) => "ran out of time",
     }
 }
 

@@ -53,6 +53,7 @@ pub(in crate::discord) async fn press(
         ActClick::Choose { seat, choice } => {
             in_words(Act::Choose { seat: seat_of(seat), choice }).await
         }
+        ActClick::AskClaim { seat } => Ok(resign::ask_to_claim(caller, room, seat_of(seat))),
         ActClick::Snooze => in_words(Act::Snooze).await,
         ActClick::AskEnd => Ok(resign::ask_to_end(caller, room)),
         ActClick::ProposeEnd => in_words(Act::Propose(Proposal::End { draw: false })).await,

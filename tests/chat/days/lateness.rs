@@ -95,7 +95,9 @@ async fn claims(bot: &Bot) {
     bot.strikes(&game.channel, &game.place).await;
     bot.passes(HOUR + MINUTE);
     let choice = bot.says(&game, "has run out of time").await;
-    bot.press(&game, &others[0], &choice, "Claim the Win").await;
+    let sure = bot.press(&game, &others[0], &choice, "Claim the Win").await;
+    assert!(words(&sure).contains("as your win?"), "{sure}");
+    bot.press(&game, &others[0], &sure, "Claim the Win").await;
     let over = bot.offers(&game, "Check This Game").await;
     assert!(words(&over).contains(&format!("**{} wins.**", others[0].name)), "{over}");
     assert!(buttons(&over).iter().any(|button| button["label"] == "Rematch"));

@@ -36,7 +36,10 @@ pub fn way(click: &Click) -> Way {
             _,
             TableClick::Look(LookClick::Board | LookClick::Zoom { .. } | LookClick::Repost),
         )
-        | Click::Table(_, TableClick::Act(ActClick::GiveUp | ActClick::AskEnd))
+        | Click::Table(
+            _,
+            TableClick::Act(ActClick::GiveUp | ActClick::AskEnd | ActClick::AskClaim { .. }),
+        )
         | Click::Table(_, TableClick::Moderate(Moderation::AskStop | Moderation::Export))
         | Click::Table(_, TableClick::Look(LookClick::Log { .. } | LookClick::Notation { .. }))
         | Click::Table(

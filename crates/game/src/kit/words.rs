@@ -295,6 +295,7 @@ pub fn with_you(verb: &str) -> Cow<'_, str> {
     let bare = |end: &str| first.strip_suffix(end);
     let first = match first {
         "is" => "are".into(),
+        "was" => "were".into(),
         "has" => "have".into(),
         _ => match (bare("ies"), bare("es"), bare("s")) {
             (Some(stem), ..) => format!("{stem}y").into(),

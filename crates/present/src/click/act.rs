@@ -90,6 +90,11 @@ pub enum ActClick {
         /// The choice to make.
         choice: LateChoice,
     },
+    /// Ask whether I really want the win against a player whose time is up.
+    AskClaim {
+        /// Their seat, from 0.
+        seat: u16,
+    },
     /// Play for myself again, or keep my seat.
     Return,
     /// Take over a seat that is offered.
@@ -155,6 +160,7 @@ impl ActClick {
             ActClick::Choose { seat, choice } => {
                 ("choose", format!(":{seat}:{}", word_of(*choice)))
             }
+            ActClick::AskClaim { seat } => ("claim", format!(":{seat}")),
             ActClick::Return => bare("return"),
             ActClick::TakeOver { seat } => ("sit", format!(":{seat}")),
             ActClick::Snooze => bare("snooze"),
@@ -199,6 +205,7 @@ impl ActClick {
             "choose" => {
                 ActClick::Choose { seat: parts.small()?, choice: choice_of(parts.next()?)? }
             }
+            "claim" => ActClick::AskClaim { seat: parts.small()? },
             "return" => ActClick::Return,
             "sit" => ActClick::TakeOver { seat: parts.small()? },
             "snooze" => ActClick::Snooze,

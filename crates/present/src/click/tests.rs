@@ -196,6 +196,7 @@ fn ids_in_old_messages_stay_readable() {
         ("1:undo:48:17", Click::at(48, ActClick::Undo { seen: 17 })),
         ("1:undoturn:48:17", Click::at(48, ActClick::UndoTurn { seen: 17 })),
         ("1:rewind:48", Click::at(48, ActClick::Rewind)),
+        ("1:claim:48:1", Click::at(48, ActClick::AskClaim { seat: 1 })),
         ("1:agree:48:17", Click::at(48, ActClick::Agree { asked: 17 })),
         ("1:decline:48:17", Click::at(48, ActClick::Decline { asked: 17 })),
         (

@@ -88,7 +88,7 @@ fn a_seat_is_you_to_itself_and_has_a_name_for_all_others() {
         (News::Agreed, "Ben agrees.", "You agree."),
         (News::Declined { own: true }, "Ben withdraws the question.", "You withdraw the question."),
         (News::Declined { own: false }, "Ben declines.", "You decline."),
-        (News::TimeUp, "Ben’s time is up.", "Your time is up."),
+        (News::TimeUp, "Ben has not moved for a long time.", "You have not moved for a long time."),
         (News::LeftServer, "Ben has left the server.", "You have left the server."),
         (News::MoreTime, "The others give Ben more time.", "The others give you more time."),
         (
@@ -106,7 +106,7 @@ fn a_seat_is_you_to_itself_and_has_a_name_for_all_others() {
         (News::TakenOver { seat: ben }, "Ben takes over the seat.", "You take over the seat."),
         (News::Resigned, "Ben resigns. A machine plays on.", "You resign. A machine plays on."),
         (News::Hinted, "Ben asks for a hint.", "You ask for a hint."),
-        (News::Away, "Ben is away for a while.", "You are away for a while."),
+        (News::Away, "Ben was away for a while.", "You were away for a while."),
         (News::Back, "Ben is back.", "You are back."),
     ] {
         let version = table.session.version;

@@ -189,7 +189,7 @@ pub(super) fn reason(how: &Ending, position: &dyn AnyGame) -> String {
     match how {
         Ending::Finished => capitalised(position.ending().unwrap_or_default()),
         Ending::Resigned { seat } => format!("{seat} resigned"),
-        Ending::Forfeited { seat } => format!("{seat} ran out of time"),
+        Ending::Forfeited { seat } => format!("{seat} no longer played"),
         Ending::Agreed { draw: true } => "Agreed by everyone".to_owned(),
         Ending::Agreed { draw: false }
         | Ending::Cancelled

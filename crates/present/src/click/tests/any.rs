@@ -49,6 +49,7 @@ pub fn any_click() -> impl Strategy<Value = Click> {
         TableClick::Act(ActClick::Rewind),
         TableClick::Act(ActClick::Return),
         TableClick::Act(ActClick::Snooze),
+        TableClick::Act(ActClick::AskClaim { seat: 1 }),
         TableClick::Act(ActClick::AskEnd),
         TableClick::Act(ActClick::ProposeEnd),
         TableClick::Act(ActClick::Away { days: 21 }),
