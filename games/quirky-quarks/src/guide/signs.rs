@@ -5,7 +5,9 @@ use crate::{
         board,
         lanes::shelves::{self, Entry},
         middle, pieces,
-        signs::{POWER, completed as finished, nucleon, quests, sign as group_sign, token},
+        signs::{
+            completed as finished, nucleon, particles as held, quests, sign as group_sign, token,
+        },
     },
     state::cards::{Card, Flavour, Particle, Quest},
 };
@@ -33,8 +35,8 @@ pub(super) const SIGNS: &[Sign] = &[
         |scene| pieces::ev(scene, AT, 44, Some(5), None),
     ),
     drawn(
-        "cards; frame with a band; with a tick",
-        "Cards in hand; how many of them are Quests; with a tick: completed Quests.",
+        "card with a dot; with a band; with a tick",
+        "Particles in hand; Quests in hand; completed Quests. Three fanned cards: all cards in hand.",
         cards,
     ),
     drawn(
@@ -49,7 +51,7 @@ pub(super) const SIGNS: &[Sign] = &[
         tokens(scene, [Particle::Gluon, Particle::Photon, Particle::Higgs])
     }),
     drawn(
-        "ν in a frame: with a 2; a card; arrows",
+        "ν in a frame, with a word",
         "A Neutrino, never held. Electron: you gain 2 eV. Muon: you draw a card. Tau: you may swap a \
          particle, or you gain 1 eV.",
         neutrinos,
@@ -64,9 +66,11 @@ pub(super) const SIGNS: &[Sign] = &[
         "A Quest: its group, name and points; below, what it costs.",
         quest,
     ),
-    drawn("coloured words on a Quest", "The power that you have once it is completed.", |scene| {
-        powers(scene, ["bmeson"])
-    }),
+    drawn(
+        "green name, grey words below it",
+        "A Quest with a power: the words say what you have once it is completed.",
+        |scene| powers(scene, ["bmeson"]),
+    ),
     drawn(
         "+1 eV each ejected; +3 for each Atom",
         "1 eV more for each card that you eject; points at the end for each Atom you have.",
@@ -126,7 +130,8 @@ pub(super) const SIGNS: &[Sign] = &[
     ),
     drawn("dim symbols next to an auction", "These players have passed for this card.", passed),
     drawn("outline with a filled corner", "You can choose this now.", signs::possible),
-    drawn("dimmed row", "You can’t choose this now.", signs::impossible),
+    drawn("thick frame with a tick", "You have picked this.", signs::picked),
+    drawn("dimmed row or card", "You can’t choose this now.", signs::impossible),
     drawn(
         "2 uses below a card",
         "While you eject: how many Quests in your hand it can help to pay for, also as one of three alike that replace \
@@ -165,9 +170,13 @@ fn phase(scene: &mut Scene) {
 }
 
 fn cards(scene: &mut Scene) {
-    signs::hand(scene);
-    quests(scene, Point::new(140, 44));
-    finished(scene, Point::new(214, 44));
+    for (place, draw) in (0..).zip([held, quests, finished, fan]) {
+        draw(scene, Point::new(36 + 62 * place, 44));
+    }
+}
+
+fn fan(scene: &mut Scene, centre: Point) {
+    shapes::fan(scene, centre, Ink::DIM);
 }
 
 fn tokens(scene: &mut Scene, particles: [Particle; 3]) {
@@ -196,7 +205,10 @@ fn quarks(scene: &mut Scene) {
 
 fn neutrinos(scene: &mut Scene) {
     let flavours = [Flavour::Electron, Flavour::Muon, Flavour::Tau];
-    particles(scene, flavours.map(|flavour| (Particle::Neutrino(flavour), 1)));
+    for (place, flavour) in (0..).zip(flavours) {
+        let area = Area::new(10 + place * 116, 20, 108, 104);
+        pieces::particle_card(scene, area, Particle::Neutrino(flavour), 1);
+    }
 }
 
 fn marked(scene: &mut Scene) {
@@ -218,7 +230,7 @@ fn powers<const COUNT: usize>(scene: &mut Scene, codes: [&str; COUNT]) {
         let area = Area::new(10, 10 + place * 76, WIDE, 72);
         scene.add(Panel::filled(area, 13, Ink::CARD_FACE));
         let power = quest.printed().power.map(|power| power.short()).unwrap_or_default();
-        let power = Piece::new(power, 34, Weight::SemiBold, POWER);
+        let power = Piece::new(power, 32, Weight::Medium, Ink::CARD_DIM);
         for (line, words) in (0..).zip(power.lines(WIDE - 20, 2)) {
             let at = Point::new(area.centre().x, area.y + 29 + line * LINE);
             scene.add(Text::centred(at, words));

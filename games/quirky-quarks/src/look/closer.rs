@@ -82,16 +82,16 @@ fn picture(name: &str, particles: Kinds<'_>, quests: Kinds<'_>, marks: &Marks) -
         let (column, row) = ((place % columns) as i16, (place / columns) as i16);
         let (x, y) = (LEFT + column * (width + GAP), TITLE + row * (height + NAME));
         let area = Area::new(x, y, width, height);
-        pieces::particle_card(&mut scene, area, particle, count);
+        marks.on(&mut scene, (area, card), |scene| {
+            pieces::particle_card(scene, area, particle, count);
+        });
         let below = Point::new(area.centre().x, area.bottom() + 40);
         let word = Piece::new(label(particle), 32, Weight::Medium, Ink::DIM);
         scene.add(Text::centred(below, word).shrunk_within(width + GAP - 4));
-        marks.draw(&mut scene, area, card);
     }
     for (place, &(card, count)) in (0..).zip(quests) {
         let area = Area::new(LEFT, top + place * QUEST.2, QUEST.0, QUEST.1);
-        pieces::card(&mut scene, area, card, count);
-        marks.draw(&mut scene, area, card);
+        marks.on(&mut scene, (area, card), |scene| pieces::card(scene, area, card, count));
     }
     scene
 }

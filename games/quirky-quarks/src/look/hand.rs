@@ -4,13 +4,14 @@ use super::{board, closer, footer, lanes, middle::Marks, panel, pieces, zone};
 use crate::{
     state::{
         Phase, ROUNDS,
-        cards::{Bag, Card, Particle},
+        cards::{Bag, Card, Particle, Sorted as _},
         turns::Asked,
         view::{Own, View},
     },
     words::{
         asked::{self, left_to_eject},
         parts,
+        text::cards_in_hand,
         uses::Uses,
     },
 };
@@ -34,6 +35,10 @@ const ROW: i16 = 190;
 const QUEST: (i16, i16, i16) = (552, 104, 118);
 /// Height of the discards that can be taken, with their title.
 const DISCARDS: i16 = 182;
+/// Width of a letter of the title and of the numbers of cards after it, and their room.
+const TITLE: i16 = 32;
+const COUNT: i16 = 18;
+const COUNTED: i16 = 820;
 /// Height of a hand without cards.
 const NOTHING: i16 = 100;
 
@@ -128,8 +133,9 @@ impl Layout {
             let (column, row) = ((place % columns) as i16, (place / columns) as i16);
             let (x, y) = (MARGIN + column * pitch, self.top + row * ROW);
             let area = Area::new(x, y, pitch - GAP, HIGH);
-            particle(scene, area, card, own, uses.as_ref());
-            place_held(scene, area, card, own, marks);
+            held(scene, (area, card), own, marks, |scene| {
+                particle(scene, area, card, own, uses.as_ref());
+            });
         }
     }
 
@@ -145,8 +151,7 @@ impl Layout {
                 left_over(scene, area, &quests[shown..], own);
                 continue;
             }
-            quest(scene, area, card, own);
-            place_held(scene, area, card, own, marks);
+            held(scene, (area, card), own, marks, |scene| quest(scene, area, card, own));
         }
     }
 
@@ -188,9 +193,13 @@ fn header(scene: &mut Scene, view: &View, own: &Own, seat: Seat) {
         false => Header::line("Your hand", seat),
     };
     let of = left_to_eject(view).map_or("", |_| "of ");
-    let count = format!("{of}{}", figure(own.hand.size(), "card"));
-    let count = Piece::new(count, 40, Weight::Medium, Ink::DIM).after(28);
-    Header { line: vec![title, count], spare: 240, ..own_header(view, seat) }.draw(scene);
+    let count = format!("{of}{}", cards_in_hand(own.hand.particles(), own.hand.quests()));
+    // The header has no room for it after a long title.
+    let letters = |text: &str| text.chars().count() as i16;
+    let fits = TITLE * letters(&title.text) + COUNT * letters(&count) <= COUNTED;
+    let count = Piece::new(count, 36, Weight::Medium, Ink::DIM).after(24);
+    let line = [title].into_iter().chain(Some(count).filter(|_| fits)).collect();
+    Header { line, spare: 190, ..own_header(view, seat) }.draw(scene);
     purse(scene, seat, own);
 }
 
@@ -258,11 +267,17 @@ fn quest(scene: &mut Scene, area: Area, card: Card, own: &Own) {
     goes(scene, area, card);
 }
 
-/// Names the place of a card in hand, and marks it if it can be picked now.
-fn place_held(scene: &mut Scene, area: Area, card: Card, own: &Own, marks: &Marks) {
+/// Draws a card in hand with its marks, and names its place.
+fn held(
+    scene: &mut Scene,
+    (area, card): (Area, Card),
+    own: &Own,
+    marks: &Marks,
+    draw: impl FnOnce(&mut Scene),
+) {
     scene.place(format_args!("hand {card}"), area, own.hand.count(card));
     // What the viewer holds is not lacking.
-    Marks { lacking: None, ..marks.clone() }.draw(scene, area, card);
+    Marks { lacking: None, ..marks.clone() }.on(scene, (area, card), draw);
 }
 
 /// Draws the number of Quests that don't fit, in the place of the first of them.

@@ -80,6 +80,14 @@ fn draw(
     bidders(scene, view, bids);
 }
 
+/// The newest bid of the viewer for the card under auction, if it is no longer the best one.
+fn own_bid(view: &View, lot: Lot) -> Option<u16> {
+    let seat = view.seat()?;
+    let outbid = lot.best.is_some_and(|(best, _)| best != seat);
+    let newest = || view.calls.iter().rev().find(|call| call.seat == seat)?.amount;
+    outbid.then(newest)?
+}
+
 /// Draws the halo of the last move around the place recorded last.
 fn halo(scene: &mut Scene, area: Area) {
     scene.add(Panel::outline(area.grown(5), shapes::CARD + 5, Edge::solid(6, Ink::ACCENT)));
@@ -109,18 +117,21 @@ fn best(scene: &mut Scene, (view, lot): (&View, Lot), area: Area, is_last: bool)
     }
     // In a low frame, the figure stays clear of the halo.
     let above = Point::new(area.x, bid.centre().y + (half - 7) * 9 / 25);
-    let below = match lot.best {
+    let below: Vec<Piece> = match lot.best {
         Some((seat, amount)) => {
             let size = (half - 7).unsigned_abs();
             let figure = Piece::new(amount.to_string(), size, Weight::SemiBold, Ink::TEXT);
             shapes::symbol(scene, seat, above.plus(26, -22), 22, Ink::seat(seat));
             scene.add(Text::left(above.plus(66, 0), figure));
-            Piece::new(seat.to_string(), 36, Weight::Medium, Ink::DIM)
+            let own = own_bid(view, lot).map(|own| format!("you bid {own}"));
+            let name = Piece::new(seat.to_string(), 36, Weight::Medium, Ink::DIM);
+            let own = own.map(|own| Piece::new(own, 34, Weight::SemiBold, Ink::TEXT).after(24));
+            [name].into_iter().chain(own).collect()
         }
         None => {
             let least = Piece::new(format!("{} eV", view.minimum), 52, Weight::SemiBold, Ink::TEXT);
             scene.add(Text::left(above, least));
-            Piece::label("or more")
+            vec![Piece::label("or more")]
         }
     };
     scene.add(Text::left(Point::new(area.x, area.bottom() - 20), below).shrunk_within(290));

@@ -1,6 +1,6 @@
 //! The middle of the table in Research: the accelerators with their bundles and bids.
 
-use super::pieces;
+use super::{neutrinos::WORDED, pieces};
 use crate::state::{
     Phase,
     cards::{Accelerator, Card},
@@ -20,23 +20,38 @@ pub(crate) struct Marks {
     pub(crate) accelerators: Vec<Accelerator>,
     /// Cards of the zone, the hand or the discards.
     pub(crate) cards: Vec<Card>,
+    /// Accelerators and cards that are picked: once the kind of move is, those that all moves need.
+    pub(crate) picked_at: Vec<Accelerator>,
+    pub(crate) picked: Vec<Card>,
     /// The viewer, and the cards that their Quests lack, each as often as it is lacking.
     pub(crate) lacking: Option<(Seat, Vec<Card>)>,
 }
 
 impl Marks {
-    fn at(&self, at: Accelerator) -> bool {
-        self.accelerators.contains(&at)
+    /// Draws a card with its marks. Next to picked cards, one that can't be picked any more is dim.
+    pub(crate) fn on(
+        &self,
+        scene: &mut Scene,
+        (area, card): (Area, Card),
+        draw: impl FnOnce(&mut Scene),
+    ) {
+        match self.picked.is_empty() || self.cards.contains(&card) {
+            true => draw(scene),
+            false => scene.dimmed(draw),
+        }
+        self.draw(scene, area, card);
     }
 
-    /// Marks this card in its space if it can be chosen, and if it is lacking.
+    /// Marks this card in its space if it is picked or can be, and if it is lacking.
     pub(crate) fn draw(&self, scene: &mut Scene, area: Area, card: Card) {
         self.draw_copy(scene, area, card, 0);
     }
 
     /// Marks one of several equal cards that lie side by side; as many wear a ribbon as are lacking.
     fn draw_copy(&self, scene: &mut Scene, area: Area, card: Card, nth: usize) {
-        if self.cards.contains(&card) {
+        if self.picked.contains(&card) {
+            shapes::picked(scene, pieces::shape(area, card));
+        } else if self.cards.contains(&card) {
             shapes::possible(scene, pieces::shape(area, card));
         }
         if let Some((seat, lacking)) = &self.lacking
@@ -60,6 +75,8 @@ const CARDS: i16 = 236;
 /// Greatest width of a particle, and the pixels between two.
 const PARTICLE: i16 = 116;
 const GAP: i16 = 8;
+/// Least width of a particle next to a Neutrino.
+const NARROWEST: i16 = 56;
 /// Free pixels at the top and the bottom of an accelerator, where marks lie.
 const EDGE: i16 = 10;
 
@@ -94,7 +111,7 @@ fn accelerator(scene: &mut Scene, view: &View, area: Area, bundle: &Bundle, mark
     });
     let spaces = Spaces::in_a_row(area, bundle);
     let draw = |scene: &mut Scene| draw(scene, view, &spaces, bundle, marks);
-    match marks.accelerators.is_empty() || marks.at(bundle.at) {
+    match marks.accelerators.is_empty() || marks.accelerators.contains(&bundle.at) {
         true => draw(scene),
         false => scene.dimmed(draw),
     }
@@ -113,8 +130,9 @@ struct Spaces {
     frame: Area,
     name: Point,
     bid: Area,
-    /// Space of the first particle.
+    /// Space of the first particle, and width of a Neutrino.
     particle: Area,
+    neutrino: i16,
     quest: Area,
 }
 
@@ -125,15 +143,14 @@ impl Spaces {
         let foot = frame.bottom() - EDGE;
         let high = (frame.height * 43 / 100).min(foot - 12 - line);
         let card = Area { y: frame.y + EDGE, height: frame.height - 2 * EDGE, ..frame };
-        let is_particle = |card: &&Card| matches!(card, Card::Particle(_));
-        let particles = (bundle.cards.iter().filter(is_particle).count() as i16).max(1);
         let room = frame.width - CARDS - QUEST - 24 + GAP;
-        let width = (room / particles - GAP).min(PARTICLE);
+        let (width, neutrino) = widths(bundle, room);
         Spaces {
             frame,
             name: Point::new(frame.x + 20, line),
             bid: Area::new(frame.x + 20, foot - high, 200, high),
             particle: Area { x: frame.x + CARDS, width, ..card },
+            neutrino,
             quest: Area { x: frame.right() - QUEST - 12, width: QUEST, ..card },
         }
     }
@@ -146,8 +163,23 @@ impl Spaces {
             name: Point::new(frame.x + 20, frame.y + 58),
             bid: Area::new(row.right() - 200, frame.y + 16, 200, 64),
             particle: Area { y: frame.y + 96, width: 124, height: 116, ..row },
+            neutrino: 124,
             quest: Area { y: frame.y + 224, height: 112, ..row },
         }
+    }
+}
+
+/// Widths of a particle and of a Neutrino in this room. The word on a Neutrino may need more than its share.
+fn widths(bundle: &Bundle, room: i16) -> (i16, i16) {
+    let particles = bundle.cards.iter().filter(|card| matches!(card, Card::Particle(_)));
+    let particles = (particles.count() as i16).max(1);
+    let neutrinos = bundle.cards.iter().filter(|card| card.neutrino().is_some()).count() as i16;
+    let each = (room / particles - GAP).min(PARTICLE);
+    let others = (particles - neutrinos).max(1);
+    let rest = (room - neutrinos * (WORDED + GAP)) / others - GAP;
+    match neutrinos != 0 && each < WORDED && NARROWEST <= rest {
+        true => (rest, WORDED),
+        false => (each, each),
     }
 }
 
@@ -172,6 +204,10 @@ fn draw(scene: &mut Scene, view: &View, spaces: &Spaces, bundle: &Bundle, marks:
     for (place, &one) in bundle.cards.iter().enumerate() {
         match one {
             Card::Particle(particle) => {
+                space.width = match one.neutrino() {
+                    Some(_) => spaces.neutrino,
+                    None => spaces.particle.width,
+                };
                 pieces::particle_card(scene, space, particle, 1);
                 let nth = bundle.cards[..place].iter().filter(|before| **before == one).count();
                 marks.draw_copy(scene, space, one, nth);
@@ -180,8 +216,11 @@ fn draw(scene: &mut Scene, view: &View, spaces: &Spaces, bundle: &Bundle, marks:
             Card::Quest(quest) => pieces::quest_card(scene, spaces.quest, quest, 1),
         }
     }
-    if marks.at(bundle.at) {
-        shapes::possible(scene, Panel::filled(spaces.frame.grown(-3), 17, Ink::PANEL));
+    let frame = Panel::filled(spaces.frame.grown(-3), 17, Ink::PANEL);
+    if marks.picked_at.contains(&bundle.at) {
+        shapes::picked(scene, frame);
+    } else if marks.accelerators.contains(&bundle.at) {
+        shapes::possible(scene, frame);
     }
 }
 

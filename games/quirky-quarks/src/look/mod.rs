@@ -88,8 +88,8 @@ impl Face for QuirkyQuarks {
         steps::steps(view, action)
     }
 
-    fn about(_view: &View, action: &Action) -> Vec<String> {
-        steps::about(action)
+    fn about(view: &View, action: &Action) -> Vec<String> {
+        steps::about(view, action)
     }
 
     fn orders(view: &View) -> Vec<String> {

@@ -11,17 +11,21 @@ use crate::{
     rules::payment,
     state::{
         action::Action,
-        cards::{Bag, Card, Particle},
+        cards::{Accelerator, Bag, Card, Particle, Quest, Sorted as _},
         turns::Asked,
         view::{Lane, Own, View},
     },
-    words::{asked, parts, text::sealed},
+    words::{
+        asked, parts,
+        text::{cards_in_hand, sealed},
+    },
 };
 use quark_game::{Seat, kit::words::figure};
 use quark_scene::{
     Area, Figure, Frame, Header, Ink, LONE_RIVAL, LOW_RIVALS, MARGIN, Panel, Piece, Point, RIVALS,
     Rival, Scene, Text, Weight, shapes,
 };
+use std::mem::discriminant;
 
 /// Draws a sign around a point.
 type Sign = fn(&mut Scene, Point);
@@ -44,31 +48,70 @@ pub(crate) fn scene(view: &View, own: &Own, open: &[Action]) -> Scene {
     }
 }
 
-/// Accelerators and cards that these moves name.
+/// Accelerators and cards that these moves name; once their kind is picked, those that all of them name are picked.
 fn marks(open: &[Action]) -> Marks {
-    let mut marks = Marks::default();
+    let is_kind_picked = open.windows(2).all(|pair| is_alike(&pair[0], &pair[1]));
+    let pays = is_kind_picked && open.windows(2).all(|pair| quest(&pair[0]) == quest(&pair[1]));
+    let (mut accelerators, mut cards) = (Vec::new(), Vec::new());
     for action in open {
-        match *action {
-            Action::Bid(at, _) | Action::Else(at, _) => marks.accelerators.push(at),
-            Action::Limit(first, other) => {
-                let limits = [first].into_iter().chain(other);
-                marks.accelerators.extend(limits.map(|limit| limit.at));
-            }
-            Action::Swap(gone, _) => marks.cards.push(Card::Particle(gone)),
-            Action::Eject(card) | Action::Open(card) => marks.cards.push(card),
-            Action::Complete(quest, _) => marks.cards.push(Card::Quest(quest)),
-            Action::Draw(_)
-            | Action::Resolve(_)
-            | Action::Raise(_)
-            | Action::UpTo(_)
-            | Action::Pass => {}
-        }
+        accelerators.extend(places(action));
+        cards.extend(self::cards(action, pays));
     }
-    marks.cards.sort_unstable();
-    marks.cards.dedup();
-    marks.accelerators.sort_unstable();
-    marks.accelerators.dedup();
-    marks
+    accelerators.sort_unstable();
+    accelerators.dedup();
+    cards.sort_unstable();
+    cards.dedup();
+    let in_all = |at: &Accelerator| open.iter().all(|action| places(action).any(|one| one == *at));
+    let picked_at = accelerators.iter().copied().filter(|at| is_kind_picked && in_all(at));
+    let in_all = |card: &Card| open.iter().all(|action| self::cards(action, pays).contains(card));
+    let picked = cards.iter().copied().filter(|card| is_kind_picked && in_all(card));
+    Marks {
+        picked_at: picked_at.collect(),
+        picked: picked.collect(),
+        accelerators,
+        cards,
+        lacking: None,
+    }
+}
+
+/// True for moves of one kind; all that let the bot bid are.
+fn is_alike(one: &Action, other: &Action) -> bool {
+    is_for_bot(one) && is_for_bot(other) || discriminant(one) == discriminant(other)
+}
+
+const fn is_for_bot(action: &Action) -> bool {
+    matches!(action, Action::Limit(..) | Action::Else(..) | Action::UpTo(_))
+}
+
+/// The accelerators that a move names.
+fn places(action: &Action) -> impl Iterator<Item = Accelerator> {
+    let (first, other) = match *action {
+        Action::Bid(at, _) | Action::Else(at, _) => (Some(at), None),
+        Action::Limit(first, other) => (Some(first.at), other.map(|other| other.at)),
+        _ => (None, None),
+    };
+    first.into_iter().chain(other)
+}
+
+/// The Quest that a move completes.
+const fn quest(action: &Action) -> Option<Quest> {
+    match *action {
+        Action::Complete(quest, _) => Some(quest),
+        _ => None,
+    }
+}
+
+/// The cards that a move names; `pays` is true if they include those that pay for a Quest.
+fn cards(action: &Action, pays: bool) -> Vec<Card> {
+    match *action {
+        Action::Swap(gone, _) => vec![Card::Particle(gone)],
+        Action::Eject(card) | Action::Open(card) => vec![card],
+        Action::Complete(quest, paid) => {
+            let paid = paid.kinds().filter(|_| pays).map(|(kind, _)| Card::Particle(kind));
+            [Card::Quest(quest)].into_iter().chain(paid).collect()
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// Particles that the viewer's Quests lack, as far as three of a kind don't replace them.
@@ -224,8 +267,9 @@ fn title(scene: &mut Scene, view: &View, own: &Own, (top, marks): (i16, &Marks))
     if let Some(sealed) = sealed(own) {
         return scene.add(Text::left(at, title(format!("Sealed: {sealed}"))).shrunk_within(wide));
     }
-    let cards = title(format!("Your hand, {}", figure(own.hand.size(), "card")));
-    scene.add(Text::left(at, cards).within(wide / 2));
+    let cards = cards_in_hand(own.hand.particles(), own.hand.quests());
+    let cards = title(format!("Your hand: {cards}"));
+    scene.add(Text::left(at, cards).shrunk_within(wide - 400));
     let is_offered = |card: &Card| match view.step {
         Asked::Bid => view.bundles.iter().any(|bundle| bundle.cards.contains(card)),
         _ => view.zone.count(*card) != 0 || view.lot.is_some_and(|lot| lot.card == *card),
@@ -241,10 +285,8 @@ fn title(scene: &mut Scene, view: &View, own: &Own, (top, marks): (i16, &Marks))
 fn header(scene: &mut Scene, view: &View, own: &Own, open: &[Action]) {
     let seat = view.seat().unwrap_or(view.first);
     let asked = |text: String| Piece::new(text, 60, Weight::Bold, Ink::ACCENT);
-    let by_bot =
-        |one: &Action| matches!(one, Action::Limit(..) | Action::Else(..) | Action::UpTo(_));
     let title = match view.waiting.contains(&seat) {
-        true if !open.is_empty() && open.iter().all(by_bot) => asked("Bot’s limit".to_owned()),
+        true if !open.is_empty() && open.iter().all(is_for_bot) => asked("Bot’s limit".to_owned()),
         true => asked(asked::in_short(view)),
         false => Header::line("Your hand", seat),
     };
@@ -273,20 +315,18 @@ fn others_in(scene: &mut Scene, view: &View, (top, height): (i16, i16)) {
     Rival::draw_in_row(scene, (top, height), &others);
 }
 
-/// A rival in short: energy where it is known, cards in hand, completed Quests, and the score in
-/// this unit.
+/// A rival in short: energy where it is known, particles and Quests in hand, completed Quests, and the score in this unit.
 fn rival(seat: Seat, lane: &Lane, unit: &str) -> Rival {
     let energy: Sign = |scene, at| shapes::energy(scene, at, 22);
-    let cards: Sign = |scene, at| shapes::fan(scene, at, Ink::DIM);
     let shown = |name, sign, text: String, holds: String| Figure { name, sign, text, holds };
-    let hand = (lane.particles + lane.quests).to_string();
     let score = match lane.ev {
         Some(_) => figure(lane.score, unit),
         None => format!("{} + eV", lane.score),
     };
     let ev = lane.ev.map(|ev| shown("energy", Some(energy), ev.to_string(), lanes::known(lane.ev)));
     let rest = [
-        shown("hand", Some(cards), hand, lanes::held(lane)),
+        shown("hand", Some(signs::particles), lane.particles.to_string(), lanes::held(lane)),
+        shown("Quests in hand", Some(signs::quests), lane.quests.to_string(), String::new()),
         shown("Quests", Some(signs::completed), lane.made.len().to_string(), lanes::made(lane)),
     ];
     Rival {

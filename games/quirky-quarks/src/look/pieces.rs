@@ -4,7 +4,7 @@ use super::{
     neutrinos,
     signs::{self, APART, nucleon, token},
 };
-use crate::state::cards::{Card, Family, Particle, Quest};
+use crate::state::cards::{Card, Family, Particle, Power, Quest};
 use quark_game::Seat;
 use quark_scene::{Area, Ink, Item, Panel, Piece, Point, Scene, Text, Weight, shapes};
 
@@ -52,7 +52,7 @@ pub(crate) const FLAT: i16 = 60;
 #[must_use]
 pub(crate) const fn flat_width(particle: Particle, count: u8, high: i16) -> i16 {
     let width = match (particle, count) {
-        (Particle::Neutrino(_), _) => 116,
+        (Particle::Neutrino(_), _) => neutrinos::FLAT,
         (_, 1) => 70,
         (_, 2..=9) => 116,
         (_, _) => 136,
@@ -99,11 +99,13 @@ pub(crate) fn ribbon(scene: &mut Scene, area: Area, seat: Seat) {
 }
 
 /// Draws a Quest: its name on a band with its group and its points, and below them its cost and its
-/// power.
+/// power, or without one its group.
 pub(crate) fn quest_card(scene: &mut Scene, area: Area, quest: Quest, count: u8) {
-    let power = quest.printed().power;
-    let power = power.map(|power| Piece::new(power.short(), 34, Weight::SemiBold, signs::POWER));
-    printed_card(scene, area, quest, count, power);
+    // A power counts only once its Quest is completed: it is as calm as the name of a group.
+    let printed = quest.printed();
+    let word = printed.power.map_or(printed.group.name(), Power::short);
+    let word = Piece::new(word, 32, Weight::Medium, Ink::CARD_DIM);
+    printed_card(scene, area, quest, count, word);
 }
 
 /// Draws a Quest of which `chosen` cards will be ejected.
@@ -118,12 +120,11 @@ pub(crate) fn ejected_quest_card(
         more => format!("{chosen} of {more} ejected"),
     };
     let word = Piece::new(word, 32, Weight::SemiBold, Ink::ANTI);
-    printed_card(scene, area, quest, count, Some(word));
+    printed_card(scene, area, quest, count, word);
 }
 
-/// Draws a Quest: its name and points on a band, and below them its cost and a word about its power,
-/// or without one its group.
-fn printed_card(scene: &mut Scene, area: Area, quest: Quest, count: u8, word: Option<Piece>) {
+/// Draws a Quest: its name and points on a band, and below them its cost and a word.
+fn printed_card(scene: &mut Scene, area: Area, quest: Quest, count: u8, below: Piece) {
     shapes::card(scene, area, 0);
     let head = (area.height * 2 / 5).max(37);
     let inner = area.grown(-3);
@@ -136,8 +137,6 @@ fn printed_card(scene: &mut Scene, area: Area, quest: Quest, count: u8, word: Op
     let name = Text::left(Point::new(area.x + 60, band + 12), name(quest, count));
     scene.add(name.shrunk_within(shield.x - 14 - (area.x + 60)));
     shapes::shield(scene, shield, quest.printed().points);
-    let group = quest.printed().group.name();
-    let below = word.unwrap_or_else(|| Piece::new(group, 32, Weight::Medium, Ink::CARD_DIM));
     let middle = (inner.y + head + inner.bottom()) / 2;
     let right = area.right() - 16;
     let end = right - below.text.chars().count() as i16 * 17 - 6;

@@ -157,6 +157,13 @@ fn quest(scene: &mut Scene, centre: Point) -> Area {
     area
 }
 
+/// Draws the sign of particles in hand: a card with a disc.
+pub(crate) fn particles(scene: &mut Scene, centre: Point) {
+    let area = Area::new(centre.x - 15, centre.y - 19, 30, 38);
+    scene.add(Panel::outline(area, 6, Edge::solid(4, Ink::DIM)));
+    scene.add(Item::Disc { centre, radius: 7, ink: Ink::DIM });
+}
+
 /// Draws the sign of Quests in hand: a card with a band.
 pub(crate) fn quests(scene: &mut Scene, centre: Point) {
     let area = quest(scene, centre);

@@ -199,14 +199,13 @@ struct Spread<'a> {
 impl Spread<'_> {
     fn particles(&self, scene: &mut Scene, particles: &[(Card, u8)], areas: &[Area]) {
         for (&(card, copies), &space) in particles.iter().zip(areas) {
-            match card {
+            self.marks.on(scene, (space, card), |scene| match card {
                 Card::Particle(one) if self.build.flat.is_some() => {
                     pieces::flat_card(scene, space, one, copies);
                 }
                 Card::Particle(_) | Card::Quest(_) => pieces::card(scene, space, card, copies),
-            }
+            });
             self.place(scene, card, space, copies);
-            self.marks.draw(scene, space, card);
         }
     }
 
@@ -225,9 +224,9 @@ impl Spread<'_> {
         };
         let shown = drawing::shown(quests.len(), rows * 2);
         for (number, &(card, copies)) in quests.iter().enumerate().take(shown) {
-            pieces::card(scene, cell(number), card, copies);
-            self.place(scene, card, cell(number), copies);
-            self.marks.draw(scene, cell(number), card);
+            let space = cell(number);
+            self.marks.on(scene, (space, card), |scene| pieces::card(scene, space, card, copies));
+            self.place(scene, card, space, copies);
         }
         if shown < quests.len() {
             self.left_over(scene, cell(shown), &quests[shown..]);

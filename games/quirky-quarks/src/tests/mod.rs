@@ -19,6 +19,7 @@ mod mind;
 mod neutrinos;
 mod orders;
 mod panels;
+mod picking;
 mod picks;
 mod pictures;
 mod playthrough;

@@ -70,8 +70,8 @@ fn a_quest_in_hand_has_the_sign_only_when_it_can_be_completed() {
     assert_eq!(possible(&scene).1, 0);
     assert!(said(&scene, "You can pay for Proton."));
     let table = Table::new(2).hand(0, "u u d proton he4").ejecting();
-    let scene = QuirkyQuarks::panel(&table.seen_by(0), &[action("eject he4")]);
-    assert_eq!(possible(&scene).1, 1);
+    let scene = QuirkyQuarks::panel(&table.seen_by(0), &[action("eject he4"), action("eject u")]);
+    assert_eq!(possible(&scene).1, 2);
     assert!(said(&scene, "You can pay for Proton."));
     let mut table =
         Table::new(2).hand(1, "u u d proton").with(|game| game.begin_round(&mut vec![]));
@@ -208,12 +208,14 @@ fn every_panel_and_hand_shows_the_phases() {
 fn each_neutrino_shows_what_it_brings() {
     let card = |code: &str| {
         let mut scene = Scene::new(200, 200);
-        pieces::card(&mut scene, Area::new(40, 40, 86, 112), code.parse().unwrap(), 1);
+        pieces::card(&mut scene, Area::new(40, 40, 104, 112), code.parse().unwrap(), 1);
         scene
     };
     let [electron, muon, tau] = ["nue", "numu", "nutau"].map(card);
     assert!(electron != muon && muon != tau && tau != electron);
-    assert!(said(&electron).contains(&"2".to_owned()));
+    for (card, word) in [(&electron, "+2 eV"), (&muon, "draw"), (&tau, "swap")] {
+        assert!(said(card).contains(&word.to_owned()), "{word}");
+    }
     assert!([electron, muon, tau].iter().all(|scene| said(scene).contains(&"ν".to_owned())));
 }
 
@@ -274,19 +276,4 @@ fn marks_of_changes_lie_next_to_frames_not_on_them() {
             assert!(7 <= near, "{}: {near}", place.name);
         }
     }
-}
-
-#[test]
-fn a_pick_dims_the_accelerators_that_are_out() {
-    let table = Table::new(2).hand(0, "u laser");
-    let (view, legal) = (table.seen_by(0), table.game.legal(Seat(0)));
-    let dimmed = |open: &[Action]| {
-        let face = Some(Ink::CARD_FACE.dimmed());
-        let is_dim = |item: &&Item| matches!(item, Item::Panel(panel) if panel.fill == face);
-        QuirkyQuarks::panel(&view, open).items.iter().filter(is_dim).count()
-    };
-    assert_eq!(dimmed(&legal), 0);
-    let rest = view.bundles.iter().filter(|bundle| bundle.at.name() != "LHC");
-    let cards: usize = rest.map(|bundle| bundle.cards.len()).sum();
-    assert_eq!(dimmed(&[action("bid lhc 3")]), cards);
 }

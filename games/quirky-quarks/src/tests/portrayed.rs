@@ -118,19 +118,19 @@ fn every_group_has_its_own_sign() {
 }
 
 #[test]
-fn short_names_share_a_row_that_reaches_its_end() {
-    let draw = |names: &[&str]| {
+fn quests_on_shelves_stand_in_columns() {
+    let drawn = |names: &[&str]| {
         let named = Quest::all().filter(|quest| names.contains(&quest.printed().name));
         let rows = shelves::rows(Entry::scoring(&named.collect::<Vec<Quest>>()), shelves::WIDTH);
-        assert_eq!(rows.len(), 1, "{names:?}");
-        let mut scene = Scene::new(1200, 200);
+        let mut scene = Scene::new(1200, 400);
         let size = Size { height: 72, pitch: 84 };
-        shelves::draw(&mut scene, SHELF, size, ("Ada’s", None), (&rows, 1));
-        scene.places.iter().map(|place| place.area.right()).max().unwrap()
+        shelves::draw(&mut scene, SHELF, size, ("Ada’s", None), (&rows, rows.len()));
+        scene.places.iter().map(|place| (place.area.x - SHELF.x, place.area.width)).collect()
     };
-    assert_eq!(draw(&["Pion⁻", "Kaon", "Three-jet event"]), 1120);
-    assert!(1115 < draw(&["Pion⁻", "Three-jet event"]), "a row that is nearly full");
-    assert!(draw(&["Three-jet event"]) < 600, "one alone is not stretched");
+    let all: Vec<(i16, i16)> = drawn(&["Neutron", "Pion⁻", "Kaon", "Three-jet event", "Muonium"]);
+    assert_eq!(all.iter().filter(|(_, width)| *width == 352).count(), 4, "{all:?}");
+    assert!(all.iter().all(|(x, width)| x % 364 == 0 && [352, 716].contains(width)), "{all:?}");
+    assert_eq!(drawn(&["Kaon"]), [(0, 352)], "one alone is not stretched");
 }
 
 #[test]

@@ -54,3 +54,16 @@ fn cards_to_eject_are_picked_together() {
     table.go("0: eject u");
     assert_eq!(several(&table, "eject u"), Some(Several::due(1, 1)));
 }
+
+#[test]
+fn a_question_and_a_label_say_why_a_button_is_red() {
+    let mut table = Table::new(2).ev(1, 5).play("bid lhc 1");
+    let about = |table: &Table, text: &str| QuirkyQuarks::about(&table.seen_by(1), &action(text));
+    let said = "How many eV? 0 is enough: nobody can outbid you.";
+    assert_eq!(about(&table, "bid rhic 2"), [said]);
+    assert_eq!(about(&table, "bid lhc 2"), ["How many eV?"]);
+    table = Table::new(2).hand(0, "s q g kaon phi").ejecting();
+    let label = |text: &str| QuirkyQuarks::steps(&table.seen_by(0), &action(text));
+    assert_eq!(label("eject phi"), ["Eject Phi (9 points, and you can pay for it)"]);
+    assert_eq!(label("eject s"), ["Eject a strange quark"]);
+}

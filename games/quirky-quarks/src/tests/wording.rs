@@ -183,7 +183,7 @@ fn the_alt_text_begins_with_the_players_who_act_and_the_last_move() {
     assert_eq!(
         table.alt(Viewer::Spectator),
         "Ben must bid at an accelerator, after Ada bid 3 eV at SLAC. Round 1, Research. Ada: 10 eV, \
-         0 in hand, 0 made, 10 points. Ben: 10 eV, 0 in hand, 0 made, 10 points. LHC: u g e q̄ Kaon; \
+         no cards in hand, 0 made, 10 points. Ben: 10 eV, no cards in hand, 0 made, 10 points. LHC: u g e q̄ Kaon; \
          no bid. SLAC: u d γ Pion⁺; Ada bids 3. Tevatron: s q̄ W Beta decay; no bid. RHIC: d c γ \
          Hydrogen; no bid."
     );

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::text::{bid, first_sentence, phase, sealed, tableau};
+use super::text::{bid, cards_in_hand, first_sentence, phase, sealed, tableau};
 use crate::state::{
     cards::{Card, phrases},
     view::{Own, View},
@@ -35,7 +35,7 @@ fn board_in_short(view: &View) -> String {
         let _ = write!(
             text,
             "{seat}: {ev}{} in hand, {} made, {}. ",
-            lane.particles + lane.quests,
+            cards_in_hand(lane.particles, lane.quests),
             lane.made.len(),
             figure(lane.score, "point"),
         );

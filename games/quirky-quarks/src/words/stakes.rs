@@ -4,6 +4,7 @@ use crate::state::{
     ROUNDS,
     action::Action,
     cards::{Accelerator, Card, Quest},
+    table::Bundle,
     turns::Asked,
     view::{Own, View},
 };
@@ -16,23 +17,32 @@ pub(crate) fn at_stake(view: &View, action: &Action) -> Option<String> {
     match *action {
         Action::Pass if view.step == Asked::Complete && view.round == ROUNDS => last_chance(own),
         Action::Bid(at, amount) => too_much(view, at, amount),
-        Action::Eject(card @ Card::Quest(quest)) => {
-            let is_only_one = own.hand.without(&own.chosen).count(card) == 1;
-            let lost = own.ready.contains(&quest) && is_only_one;
-            lost.then(|| format!("You can pay for {} in this round.", named(quest)))
+        Action::Eject(Card::Quest(quest)) => {
+            is_lost(own, quest).then(|| format!("You can pay for {} in this round.", named(quest)))
         }
         _ => None,
     }
 }
 
-/// The eV that are lost because the bid ends Research: nobody outbids it, so the lowest one wins as well (K19).
+/// True for a Quest that the player can pay for, and has no more of once it is ejected.
+#[must_use]
+pub(crate) fn is_lost(own: &Own, quest: Quest) -> bool {
+    own.ready.contains(&quest) && own.hand.without(&own.chosen).count(Card::Quest(quest)) == 1
+}
+
+/// The eV that are lost because the bid ends Research.
 fn too_much(view: &View, at: Accelerator, amount: u16) -> Option<String> {
-    let holds = |seat| view.bundles.iter().any(|one| one.bid.is_some_and(|(by, _)| by == seat));
-    let ends = view.seats().all(|(seat, _)| Some(seat) == view.seat() || holds(seat));
-    let bundle = view.bundle(at).filter(|bundle| ends && bundle.bid.is_none())?;
-    let least = bundle.least();
+    let least = enough(view, at)?;
     let why = "This bid ends Research, so nobody can outbid you";
     (least < amount).then(|| format!("{why}: {least} eV is enough, and you pay {amount} eV."))
+}
+
+/// The lowest bid at an accelerator, if a bid there ends Research: nobody outbids it, so it wins (K19).
+#[must_use]
+pub(crate) fn enough(view: &View, at: Accelerator) -> Option<u16> {
+    let holds = |seat| view.bundles.iter().any(|one| one.bid.is_some_and(|(by, _)| by == seat));
+    let ends = view.seats().all(|(seat, _)| Some(seat) == view.seat() || holds(seat));
+    view.bundle(at).filter(|bundle| ends && bundle.bid.is_none()).map(Bundle::least)
 }
 
 /// All Quests that score nothing if the viewer stops now.

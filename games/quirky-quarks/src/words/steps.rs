@@ -9,7 +9,10 @@ use crate::{
         turns::Asked,
         view::View,
     },
-    words::asked::{can_complete, can_swap},
+    words::{
+        asked::{can_complete, can_swap},
+        stakes::{enough, is_lost},
+    },
 };
 use quark_game::{
     MENU, Sequel,
@@ -73,8 +76,16 @@ pub(crate) fn steps(view: &View, action: &Action) -> Vec<String> {
             vec![BOT.0.to_owned(), LATER.0.to_owned(), second, format!("{UP_TO}{most} eV")]
         }
         Action::Eject(card) => {
-            let own = view.own.as_ref().map(|own| own.hand.without(&own.chosen));
-            one_of(card, own.map_or(0, |hand| hand.kinds().count()), "Eject", &phrases::a(card))
+            let own = view.own.as_ref();
+            let kinds = own.map_or(0, |own| own.hand.without(&own.chosen).kinds().count());
+            let mut steps = one_of(card, kinds, "Eject", &phrases::a(card));
+            if let (Some(own), Card::Quest(quest)) = (own, card)
+                && is_lost(own, quest)
+                && let Some(last) = steps.last_mut()
+            {
+                *last = last.replace(" points)", " points, and you can pay for it)");
+            }
+            steps
         }
         Action::Open(card) => {
             one_of(card, view.zone.kinds().count(), "Open an auction for", phrases::letter(card))
@@ -94,7 +105,7 @@ pub(crate) fn steps(view: &View, action: &Action) -> Vec<String> {
 
 /// Explanations of the picks for bids, and the questions that follow them.
 #[must_use]
-pub(crate) fn about(action: &Action) -> Vec<String> {
+pub(crate) fn about(view: &View, action: &Action) -> Vec<String> {
     let second = match *action {
         Action::UpTo(_) => {
             let passes =
@@ -107,7 +118,11 @@ pub(crate) fn about(action: &Action) -> Vec<String> {
             format!("If others bid more than your limit at {place}, the bot bids at another place.")
         }
         Action::Else(..) => LATER.1.to_owned(),
-        Action::Bid(..) => return vec!["How many eV?".to_owned()],
+        Action::Bid(at, _) => {
+            let enough =
+                enough(view, at).map(|least| format!(" {least} is enough: nobody can outbid you."));
+            return vec![format!("How many eV?{}", enough.unwrap_or_default())];
+        }
         Action::Draw(_)
         | Action::Resolve(_)
         | Action::Swap(..)

@@ -241,6 +241,15 @@ pub(super) fn own_in_words(view: &View, own: &Own) -> String {
     text
 }
 
+/// The cards in a hand: particles and Quests are counted apart, as they are drawn.
+#[must_use]
+pub(crate) fn cards_in_hand(particles: u8, quests: u8) -> String {
+    let kinds = [(particles, "particle"), (quests, "Quest")];
+    let held = kinds.into_iter().filter(|(count, _)| *count != 0);
+    let said: Vec<String> = held.map(|(count, kind)| figure(count, kind)).collect();
+    if said.is_empty() { "no cards".to_owned() } else { said.join(", ") }
+}
+
 /// Sealed limits in words, if there are any.
 #[must_use]
 pub(crate) fn sealed(own: &Own) -> Option<String> {

@@ -20,7 +20,7 @@ use quark_game::{
     Seat,
     kit::drawing::{self, tally},
 };
-use quark_scene::{Area, Frame, GAP, Ink, MARGIN, Part, Piece, Point, Scene, Text, Weight, shapes};
+use quark_scene::{Area, Frame, GAP, Ink, MARGIN, Part, Piece, Point, Scene, Text, Weight};
 
 /// Distance from a frame to the place marked inside it, so that the marks don't lie on the frame.
 pub(crate) const INSET: i16 = 12;
@@ -204,27 +204,24 @@ fn remark(view: &View, seat: Seat, status: &str) -> Piece {
     Piece::new(word, 34, Weight::Medium, ink)
 }
 
-/// Draws energy and cards in hand, starting with the middle of the first sign.
+/// Draws energy, and particles and Quests in hand, starting with the middle of the first sign.
 fn stats(scene: &mut Scene, at: Point, seat: Seat, lane: &Lane, gained: Option<u16>) {
     pieces::ev(scene, at, 44, lane.ev, gained);
     let energy = Area::new(at.x - 34, at.y - 30, 132, 60);
     scene.place(format_args!("{seat}’s energy"), energy, known(lane.ev));
-    let fan = match (gained, lane.ev) {
+    let cards = match (gained, lane.ev) {
         (Some(_), Some(_)) => 200,
         (Some(_), None) => 164,
         (None, Some(_)) => 150,
         (None, None) => 118,
     };
-    let fan = at.plus(fan, 0);
-    shapes::fan(scene, fan, Ink::DIM);
-    scene.add(Text::left(fan.plus(34, 16), tally(lane.particles + lane.quests, 44)));
-    if lane.quests != 0 {
-        signs::quests(scene, fan.plus(118, 0));
-        let quests = Piece::new(lane.quests.to_string(), 36, Weight::Medium, Ink::DIM);
-        scene.add(Text::left(fan.plus(148, 13), quests));
-    }
-    let cards = Area::new(fan.x - 32, fan.y - 30, 126, 60);
-    scene.place(format_args!("{seat}’s hand"), cards, held(lane));
+    let cards = at.plus(cards, 0);
+    signs::particles(scene, cards);
+    scene.add(Text::left(cards.plus(26, 16), tally(lane.particles, 44)));
+    signs::quests(scene, cards.plus(118, 0));
+    scene.add(Text::left(cards.plus(148, 16), tally(lane.quests, 44)));
+    let hand = Area::new(cards.x - 32, cards.y - 30, 238, 60);
+    scene.place(format_args!("{seat}’s hand"), hand, held(lane));
 }
 
 /// A player's energy as text; empty if it is hidden.

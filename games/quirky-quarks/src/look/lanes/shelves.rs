@@ -15,21 +15,18 @@ use quark_scene::{Area, Edge, Ink, Panel, Piece, Point, Scene, Text, Weight, sha
 
 /// Width of a shelf.
 pub(crate) const WIDTH: i16 = 1080;
-/// Number of parts that a shelf is divided into, and a shelf of half the width.
-const PARTS: i16 = 12;
-const HALVED: i16 = PARTS / 2;
 /// Pixels between two Quests.
 const APART: i16 = 12;
-/// Number of letters of the longest name that fits into this number of parts.
-const FITTING: [(usize, i16); 4] = [(2, 2), (6, 3), (10, 4), (15, 5)];
-/// Number of letters of the number of cards, such as ` ×2`, and of the sign of a power.
-const TIMES: usize = 3;
-const POWER: usize = 2;
-/// Width of a letter of a name, and of the points after a cost.
-const LETTER: i16 = 18;
-const FIGURE: i16 = 74;
-/// Number of letters of a name and its text that fit into half a shelf.
-const HALF: usize = 25;
+/// Number of letters of the number of cards, such as ` ×2`.
+const TIMES: usize = 4;
+/// Width of the sign of a power, of a letter of a name, and of the points after a cost.
+const BOLT: i16 = 26;
+const LETTER: i16 = 19;
+const FIGURE: i16 = 68;
+/// Pixels before a name with a cost, and between the two.
+const ENDS: i16 = 30;
+/// Part of its width that a name with a cost needs at least.
+const CLOSE: (i16, i16) = (17, 20);
 
 /// Quests of one kind on a shelf.
 #[derive(Clone, Debug)]
@@ -81,29 +78,36 @@ impl Entry {
         })
     }
 
-    /// Its width on a whole shelf.
+    /// Width that it needs.
     pub(crate) fn width(&self) -> i16 {
-        (WIDTH + APART) * self.parts() / PARTS - APART
+        let figure = self.figure.chars().count();
+        match self.costs {
+            true => ENDS + (self.name() + self.cost()) * CLOSE.0 / CLOSE.1 + FIGURE,
+            false => 82 + self.name() + if figure <= 3 { 21 } else { 17 } * figure as i16,
+        }
     }
 
-    /// Number of parts of a shelf that it takes.
-    fn parts(&self) -> i16 {
+    /// Width of its name, with the sign of a power and the number of cards.
+    fn name(&self) -> i16 {
+        let power = if self.quest.printed().power.is_some() { BOLT } else { 0 };
         let times = if 1 < self.count { TIMES } else { 0 };
-        let power = if self.quest.printed().power.is_some() { POWER } else { 0 };
-        let name = self.quest.printed().name.chars().count() + times;
-        let figure = self.figure.chars().count();
-        if self.costs {
-            let letters = i16::try_from(name + power).unwrap_or(i16::MAX / LETTER);
-            let wide = 34 + LETTER * letters + pieces::cost_width(self.quest, SMALL) + FIGURE;
-            let fits = |parts: &i16| wide <= (WIDTH + APART) * parts / PARTS - APART;
-            return (4..PARTS).find(fits).unwrap_or(PARTS);
-        }
-        let fitting = FITTING.into_iter().find(|(letters, _)| name + power <= *letters);
-        match fitting.filter(|_| figure <= 3) {
-            Some((_, parts)) => parts,
-            None if name + figure <= HALF || figure <= 3 => HALVED,
-            None => PARTS,
-        }
+        LETTER * (self.quest.printed().name.chars().count() + times) as i16 + power
+    }
+
+    fn cost(&self) -> i16 {
+        pieces::cost_width(self.quest, SMALL)
+    }
+
+    /// Columns of the grid of a shelf of this width: costs need more room than points.
+    const fn columns(&self, width: i16) -> i16 {
+        if self.costs || width < WIDTH / 2 { 2 } else { 3 }
+    }
+
+    /// Number of columns that it takes.
+    fn span(&self, width: i16) -> i16 {
+        let columns = self.columns(width);
+        let wide = |span: &i16| (width + APART) * span / columns - APART;
+        (1..columns).find(|span| self.width() <= wide(span)).unwrap_or(columns)
     }
 }
 
@@ -119,18 +123,14 @@ pub(crate) struct Size {
 /// Sizes of a row where there is little room.
 pub(crate) const LOW: Size = Size { height: 56, pitch: 64 };
 
-/// Number of parts of a shelf of this width.
-const fn parts(width: i16) -> i16 {
-    if width < WIDTH / 2 { HALVED } else { PARTS }
-}
-
 /// Arranges Quests in rows of this width: each goes to the first row that has room for it.
 #[must_use]
 pub(crate) fn rows(entries: Vec<Entry>, width: i16) -> Vec<Vec<Entry>> {
     let mut rows: Vec<Vec<Entry>> = Vec::new();
     for entry in entries {
         let free = |row: &&mut Vec<Entry>| {
-            row.iter().map(Entry::parts).sum::<i16>() + entry.parts() <= parts(width)
+            let taken: i16 = row.iter().map(|one| one.span(width)).sum();
+            taken + entry.span(width) <= entry.columns(width)
         };
         match rows.iter_mut().find(free) {
             Some(row) => row.push(entry),
@@ -153,15 +153,9 @@ pub(crate) fn draw(
     for (number, row) in (0_i16..).zip(&rows[..shown.min(rows.len())]) {
         let mut x = area.x;
         let last = usize::from(number.unsigned_abs()) + 1 == shown;
-        let (taken, all) = (row.iter().map(Entry::parts).sum::<i16>(), parts(area.width));
-        // The Quests of a row that is nearly full reach its end. So do those with costs; a single one may reach the middle.
-        let parts = match row.iter().all(|entry| entry.costs) {
-            true if row.len() == 1 && taken <= HALVED => 2 * taken,
-            false if taken * 4 < all * 3 => all,
-            _ => taken,
-        };
         for (place, entry) in row.iter().enumerate() {
-            let width = (area.width + APART) * entry.parts() / parts - APART;
+            let columns = entry.columns(area.width);
+            let width = (area.width + APART) * entry.span(area.width) / columns - APART;
             let area = Area::new(x, area.y + number * size.pitch, width, size.height);
             if last && !hidden.is_empty() && place + 1 == row.len() {
                 let rest: Vec<&Entry> = [entry].into_iter().chain(hidden.iter().copied()).collect();
@@ -207,7 +201,7 @@ pub(crate) fn one(scene: &mut Scene, area: Area, entry: &Entry) {
     scene.add(Text::right(Point::new(area.right() - 16, middle + 13), figure));
     let (mut x, end) = if entry.costs {
         let end = area.right() - FIGURE;
-        let left = end - pieces::cost_width(entry.quest, SMALL);
+        let left = end - entry.cost().min(end - area.x - ENDS - entry.name() * CLOSE.0 / CLOSE.1);
         pieces::cost(scene, Point::new(left, middle), area.height, entry.quest, end);
         (area.x + 20, left - 10)
     } else {
