@@ -12,6 +12,8 @@ const MANY: usize = 6;
 const SMALL: i16 = 100;
 /// Pixels between neighbours that share a mark.
 const NEAR: i16 = 28;
+/// Pixels between neighbours that always share one.
+const NEAR_JOINED: i16 = 40;
 
 /// A part of a picture that can hold something, so that changes can be marked.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,6 +29,8 @@ pub struct Place {
     pub haloed: bool,
     /// True if its changes get no mark, because too many marks would hide the important ones.
     pub quiet: bool,
+    /// True if it shares its mark with changed neighbours, however few they are.
+    pub joined: bool,
 }
 
 impl Scene {
@@ -44,7 +48,8 @@ impl Scene {
     /// ```
     pub fn place(&mut self, name: impl fmt::Display, area: Area, holds: impl fmt::Display) {
         let (name, holds) = (name.to_string(), holds.to_string());
-        self.places.push(Place { name, area, holds, haloed: false, quiet: false });
+        let place = Place { name, area, holds, haloed: false, quiet: false, joined: false };
+        self.places.push(place);
     }
 
     /// Records that the halo of the last move lies on the place recorded last.
@@ -68,6 +73,13 @@ impl Scene {
         }
     }
 
+    /// Marks changed neighbours together at the places whose names are among those `named`.
+    pub fn mark_together(&mut self, named: impl Fn(&str) -> bool) {
+        for place in &mut self.places {
+            place.joined |= named(&place.name);
+        }
+    }
+
     /// Returns the places that hold something else than in the pictures `before`, which the same viewer saw
     /// earlier. A place missing there counts as empty before.
     #[must_use]
@@ -85,10 +97,13 @@ impl Scene {
     /// no mark.
     pub fn mark_changes(&mut self, before: &[Scene]) {
         let bare = self.changes(before).into_iter().filter(|place| !place.haloed && !place.quiet);
-        let mut areas: Vec<Area> = bare.map(|place| place.area).collect();
+        let (runs, others): (Vec<&Place>, Vec<&Place>) = bare.partition(|place| place.joined);
+        let areas = |places: &[&Place]| places.iter().map(|place| place.area).collect();
+        let (runs, mut areas): (Vec<Area>, Vec<Area>) = (areas(&runs), areas(&others));
         if MANY < areas.len() {
-            areas = self.together(areas);
+            areas = self.together(areas, (SMALL, NEAR));
         }
+        areas.extend(self.together(runs, (i16::MAX, NEAR_JOINED)));
         let canvas = Area::new(0, 0, self.width.cast_signed(), self.height.cast_signed());
         let mut marked = HashSet::new();
         for area in areas.into_iter().filter(|area| marked.insert(*area)) {
@@ -96,8 +111,9 @@ impl Scene {
         }
     }
 
-    /// Puts places of one row or column together that are neighbours, unless another place lies between them.
-    fn together(&self, areas: Vec<Area>) -> Vec<Area> {
+    /// Puts places of one row or column together that are less than `near` pixels apart and less than `small` pixels along
+    /// one side, unless another place lies between them.
+    fn together(&self, areas: Vec<Area>, (small, near): (i16, i16)) -> Vec<Area> {
         let others: Vec<Area> = self
             .places
             .iter()
@@ -112,8 +128,8 @@ impl Scene {
                 let is_row = (group.y, group.height) == (area.y, area.height);
                 let is_column = (group.x, group.width) == (area.x, area.width);
                 (is_row || is_column)
-                    && area.width.min(area.height) < SMALL
-                    && group.grown(NEAR).meets(area)
+                    && area.width.min(area.height) < small
+                    && group.grown(near).meets(area)
                     && is_free(group.joined(area))
             };
             while let Some(at) = groups.iter().position(|group| is_next(group, area)) {
@@ -248,6 +264,15 @@ mod tests {
         }
         now.mark_changes(&[]);
         assert_eq!(lines(&now).len() / 4, 7);
+    }
+
+    #[test]
+    fn changed_neighbours_that_are_marked_together_share_one_mark() {
+        let at = |x: i16| Area::new(8 + 192 * x, 40, 160, 164);
+        let mut now = scene(&[("1", at(0), "a"), ("2", at(1), "b"), ("3", at(2), "")]);
+        now.mark_together(|name| name != "3");
+        now.mark_changes(&[]);
+        assert_eq!(lines(&now).len() / 4, 1);
     }
 
     #[test]

@@ -84,6 +84,8 @@ fn table(view: &View, open: &[Action], seat: Seat, others: Option<&[Rival]>) -> 
     board::credits(&mut scene, 24);
     // Between two turns all else changes as well, and marks on everything would point at nothing.
     scene.mark_only(|name| name.ends_with(conveyor::PLACE));
+    // New atoms lie next to each other, and have one mark.
+    scene.mark_together(|name| name.ends_with(conveyor::PLACE));
     scene
 }
 
@@ -143,7 +145,7 @@ fn header(scene: &mut Scene, choice: Choice<'_>) {
 pub(crate) fn untitled(view: &View, seat: Seat) -> Header {
     let mut header = Header::private("ELEMENT 313", seat, view.turn);
     if view.is_last_turn() && view.turn == seat {
-        let last = Piece::new("Last turn", 36, Weight::SemiBold, Ink::WARNING);
+        let last = Piece::new("Your last turn", 36, Weight::SemiBold, Ink::WARNING);
         header.note.push(last.after(28));
     }
     header

@@ -43,3 +43,17 @@ fn atoms_that_move_along_the_conveyor_are_not_marked() {
     let conveyor: Vec<&String> = marked.iter().filter(|name| name.contains("conveyor")).collect();
     assert_eq!(conveyor, ["atom 60 of the conveyor"]);
 }
+
+#[test]
+fn all_new_atoms_share_one_mark() {
+    let laid = |turn: u8| Table::new(3).with(|game| game.turn = Seat(turn));
+    let before = Element313::panel(&laid(0).seen_by(0), &[]);
+    let after = laid(1).play("end; end").seen_by(0);
+    let mut scene = Element313::panel(&after, &[]);
+    let new = scene.changes(std::slice::from_ref(&before)).into_iter();
+    assert_eq!(new.filter(|place| place.name.ends_with("of the conveyor")).count(), 2);
+    let items = scene.items.len();
+    scene.mark_changes(&[before]);
+    // Each of four corners has a line and the background around it.
+    assert_eq!(scene.items.len() - items, 8);
+}

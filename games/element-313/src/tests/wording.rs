@@ -247,7 +247,7 @@ fn the_question_names_the_last_turn() {
     let late = Table::new(2).before(0, "45 47 48 13").before(1, "45 47").hand(0, "rrry");
     let late = late.play("claim; end").game.view(Viewer::Seat(Seat(1)));
     let panel = testing::said(&Element313::panel(&late, &[]));
-    for said in ["Last turn", "Buy or end"] {
+    for said in ["Your last turn", "Buy or end"] {
         assert!(panel.iter().any(|one| one.ends_with(said)), "{said} in {panel:?}");
     }
     assert!(!panel.iter().any(|said| said.contains("needed")), "a new atom comes too late");
@@ -264,6 +264,7 @@ fn a_player_who_can_pay_for_nothing_is_told_what_may_help() {
         Element313::ask(&table.own_view())
     };
     assert_eq!(ask("bb", ""), "you can’t buy: discard for new quarks, or end");
+    assert_eq!(ask("bbbb", ""), "you can’t buy; your limit of 4 is reached: discard, or end");
     assert_eq!(ask("bb", "13"), "you can’t buy yet: exchange a quark, or discard and end");
     assert_eq!(ask("bb", "54"), "you can’t buy yet: replace an atom, or discard and end");
     let bought = Table::new(2).hand(0, "rrybb").conveyor("1 16").deck("45").play("buy 1 rry");

@@ -92,9 +92,12 @@ fn task(view: &View) -> String {
         Step::Buy if cannot_buy && has_quarks && view.bought => {
             "you can’t buy more: discard for new quarks, or end".to_owned()
         }
-        Step::Buy if cannot_buy && has_quarks => {
-            "you can’t buy: discard for new quarks, or end".to_owned()
-        }
+        Step::Buy if cannot_buy && has_quarks => match view.own_lane() {
+            Some(lane) if lane.limit <= lane.hand => {
+                format!("you can’t buy; your limit of {} is reached: discard, or end", lane.limit)
+            }
+            _ => "you can’t buy: discard for new quarks, or end".to_owned(),
+        },
         Step::Buy if cannot_buy && view.bought => "you can’t buy more, so end the turn".to_owned(),
         Step::Buy if cannot_buy => "you can’t buy an atom, so end the turn".to_owned(),
         Step::Buy if view.bought => "buy more atoms, or end the turn".to_owned(),
