@@ -23,7 +23,7 @@ use quark_scene::{
     Area, Frame, Ink, Panel, Part, Piece, Point, SMALLEST, Scene, Text, Weight, shapes,
 };
 
-use rows::{FOOT, GAP, WIDTHS, even, is_crowded, rows_of};
+use rows::{FOOT, GAP, WIDTHS, even, is_crowded};
 pub(crate) use rows::{ROOM, Rows};
 
 /// Draws a whole lane.
@@ -57,8 +57,8 @@ pub(crate) fn draw(
 
 /// Names the atoms of a lane, which are enlarged together with their owner and their sum.
 pub(crate) fn part(scene: &mut Scene, view: &View, area: Area, seat: Seat, lane: &Lane) {
-    if !lane.atoms.is_empty() {
-        scene.part(Part::new(parts::of(seat), area).drawn(enlarged::scene(view, seat, lane)));
+    for closer in enlarged::scenes(view, seat, lane) {
+        scene.part(Part::new(parts::of(seat), area).drawn(closer));
     }
 }
 
@@ -85,7 +85,7 @@ pub(crate) fn atoms(
     let mut halos: Vec<Area> = Vec::new();
     let drawn = match is_crowded(lane) {
         true => chips(scene, rows, top, seat, lane),
-        false => cards(scene, view, rows, top, seat),
+        false => cards(scene, view, rows, top, (seat, lane, &lane.atoms)),
     };
     for (_, area) in drawn.into_iter().filter(|(held, _)| marked(*held)) {
         // Atoms next to each other share a halo.
@@ -112,11 +112,16 @@ fn chips(scene: &mut Scene, rows: Rows, top: Point, seat: Seat, lane: &Lane) -> 
     drawn
 }
 
-/// Draws each atom as a card above its number. Returns the atoms with the areas of their shapes.
-fn cards(scene: &mut Scene, view: &View, rows: Rows, top: Point, seat: Seat) -> Vec<(Held, Area)> {
-    let Some(lane) = view.lanes.get(seat.index()) else { return Vec::new() };
+/// Draws each of these atoms as a card above its number. Returns them with the areas of their shapes.
+fn cards(
+    scene: &mut Scene,
+    view: &View,
+    rows: Rows,
+    top: Point,
+    (seat, lane, atoms): (Seat, &Lane, &[Held]),
+) -> Vec<(Held, Area)> {
     let mut drawn = Vec::new();
-    for (&held, at) in lane.atoms.iter().zip(even(&lane.atoms, rows)) {
+    for (&held, at) in atoms.iter().zip(even(atoms, rows)) {
         let (width, y) = (pieces::width(held, rows.width), top.y + at.row * rows.pitch());
         let area = Area::new(top.x + at.x, y, width, rows.height);
         pieces::held(scene, area, held, lane.sign(held), view.options.abilities);

@@ -1,6 +1,7 @@
 //! Pictures of lanes with no atoms, few and many.
 
 use super::*;
+use crate::words::parts;
 use quark_game::kit::testing::said;
 use quark_scene::{Area, Ink, Item, Place, Scene};
 use std::collections::BTreeMap;
@@ -176,4 +177,14 @@ fn the_sign_of_an_ability_is_never_dark_on_a_dark_atom() {
         });
         assert!(!signs.any(|ink| dark.contains(ink)), "{atom}");
     }
+}
+
+#[test]
+fn a_closer_look_at_many_atoms_has_several_pictures() {
+    let pages = |count: u8| {
+        let held: Vec<String> = (1..=count).map(|atom| atom.to_string()).collect();
+        let scene = Element313::scene(&Table::new(2).before(0, &held.join(" ")).public());
+        scene.parts_called(&parts::of(Seat(0)))
+    };
+    assert_eq!([1, 20, 21, 45].map(pages), [1, 1, 2, 3]);
 }

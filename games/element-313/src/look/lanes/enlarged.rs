@@ -1,8 +1,11 @@
 //! The atoms of one player, for a closer look.
 
-use super::{Rows, cards, figures, rows_of};
+use super::{Rows, cards, figures, rows::laid};
 use crate::{
-    state::view::{Lane, View},
+    state::{
+        player::Held,
+        view::{Lane, View},
+    },
     words::names,
 };
 use quark_game::{
@@ -22,16 +25,27 @@ const HIGH: i32 = 896;
 const ATOM: i16 = 92;
 const NARROWEST: i16 = 400;
 
-/// The atoms in order, as large as all of them fit, below name and sum.
-pub(super) fn scene(view: &View, seat: Seat, lane: &Lane) -> Scene {
-    let laid = |room: i16| Rows { height: ATOM, name: 0, room, ..Rows::LARGEST };
-    let height = |rows: Rows| rows_of(lane, rows) * rows.pitch();
+/// Most atoms in a picture. More of them would be small.
+const MOST: usize = 20;
+
+/// All atoms of a lane, in as many pictures as they need.
+pub(super) fn scenes(view: &View, seat: Seat, lane: &Lane) -> impl Iterator<Item = Scene> {
+    let pages = lane.atoms.len().div_ceil(MOST).max(1);
+    let each = lane.atoms.len().div_ceil(pages).max(1);
+    lane.atoms.chunks(each).map(move |atoms| scene(view, (seat, lane), atoms))
+}
+
+/// These atoms in order, as large as all of them fit, below name and sum.
+fn scene(view: &View, (seat, lane): (Seat, &Lane), atoms: &[Held]) -> Scene {
+    let with = |room: i16| Rows { height: ATOM, name: 0, room, ..Rows::LARGEST };
+    let lines = |rows: Rows| laid(atoms, rows).last().map_or(1, |last| last.row + 1);
+    let height = |rows: Rows| lines(rows) * rows.pitch();
     let enlarged = |rows: Rows| i32::from(height(rows)) * i32::from(WIDE) / i32::from(rows.room);
-    let mut ways = (NARROWEST..=WIDE).step_by(10).map(laid);
-    let rows = ways.find(|rows| enlarged(*rows) <= HIGH).unwrap_or_else(|| laid(WIDE));
+    let mut ways = (NARROWEST..=WIDE).step_by(10).map(with);
+    let rows = ways.find(|rows| enlarged(*rows) <= HIGH).unwrap_or_else(|| with(WIDE));
     let (wide, high) = (rows.room.unsigned_abs(), height(rows).unsigned_abs());
     let mut small = Scene::new(wide, high);
-    cards(&mut small, view, rows, Point::default(), seat);
+    cards(&mut small, view, rows, Point::default(), (seat, lane, atoms));
     let below = enlarged(rows).min(HIGH) as i16;
     let mut scene = Scene::new(ACROSS.unsigned_abs(), (TOP + below + 16).unsigned_abs());
     scene.add(Panel::filled(scene.area(), 0, Ink::LANE_LIT));

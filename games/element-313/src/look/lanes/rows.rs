@@ -124,7 +124,7 @@ pub(super) struct Place {
 }
 
 /// The place of each atom.
-fn laid(atoms: &[Held], rows: Rows) -> Vec<Place> {
+pub(super) fn laid(atoms: &[Held], rows: Rows) -> Vec<Place> {
     let mut places: Vec<Place> = Vec::new();
     let mut before: Option<Held> = None;
     for &held in atoms {
