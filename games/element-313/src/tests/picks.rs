@@ -50,7 +50,7 @@ fn what_may_make_a_purchase_possible_is_listed_first() {
         moves[0].to_string()
     };
     assert_eq!(first("bb"), "filter b");
-    assert_eq!(first("rrybb"), "buy 1 rry");
+    assert_eq!(first("rrybb"), "buy 16 rby");
 }
 
 #[test]
@@ -163,4 +163,24 @@ fn a_discard_that_ends_buying_says_so() {
     let late = Table::new(2).before(0, "45 47 48 13").hand(0, "r").hand(1, "rrrb");
     let late = late.conveyor("12").play("claim; end");
     assert!(!asked(&late, 1).contains("buy"), "a purchase comes too late");
+}
+
+#[test]
+fn the_atom_that_comes_nearest_to_313_is_offered_first() {
+    let bought = |held: &str| {
+        let table = Table::new(2).hand(0, "rrrryyyybbbb").before(0, held).conveyor("1 16 25 46");
+        let (view, mut moves) = (table.own_view(), table.game.legal(Seat(0)));
+        Element313::arrange(&view, &mut moves);
+        let mut atoms: Vec<Atom> = Vec::new();
+        for action in moves {
+            if let Action::Buy(atom, _) = action
+                && !atoms.contains(&atom)
+            {
+                atoms.push(atom);
+            }
+        }
+        numbers(&atoms)
+    };
+    assert_eq!(bought(""), "46 25 16 1", "values 100, 15, 9 and 1");
+    assert_eq!(bought("45 47 48 13"), "1 16 25 46", "the sum is 313");
 }

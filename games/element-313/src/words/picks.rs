@@ -6,6 +6,7 @@ use crate::state::{
     action::Action,
     cards::{Ability, Atom},
     payment::Payment,
+    sum::{self, TARGET},
     view::View,
 };
 use quark_game::{
@@ -77,18 +78,33 @@ fn targets(view: &View) -> usize {
     others.map(|(_, lane)| lane.atoms.len()).sum()
 }
 
-/// Sorts moves into the order of the menus: the targets of an attack as the picture shows them, and what may make a purchase
-/// possible before the end of the turn.
+/// Sorts moves into the order of the menus: first the purchases that come nearest to 313, then the others; the targets of an
+/// attack as the picture shows them; and what may make a purchase possible before the end of the turn.
 pub(crate) fn arrange(view: &View, moves: &mut [Action]) {
     let targets: Vec<Atom> =
         view.lanes.iter().flat_map(|lane| &lane.atoms).map(|held| held.atom).collect();
     let can_buy = moves.iter().any(|action| matches!(action, Action::Buy(..)));
+    let far: Vec<(Atom, usize)> =
+        view.conveyor.iter().map(|&atom| (atom, far(view, atom))).collect();
     moves.sort_by_key(|action| match action {
-        Action::Claim(_) | Action::Buy(..) => 0,
-        Action::Filter(_) | Action::Swap(_) if !can_buy && !view.is_settled() => 0,
-        Action::Zap(atom) => targets.iter().position(|target| target == atom).unwrap_or_default(),
-        Action::End | Action::Filter(_) | Action::Swap(_) | Action::Discard(..) => 1,
+        Action::Claim(_) => (0, 0),
+        Action::Buy(atom, _) => {
+            let far = far.iter().find(|(one, _)| one == atom).map_or(0, |(_, far)| *far);
+            (0, 1 + far)
+        }
+        Action::Filter(_) | Action::Swap(_) if !can_buy && !view.is_settled() => (0, 0),
+        Action::Zap(atom) => {
+            (0, targets.iter().position(|target| target == atom).unwrap_or_default())
+        }
+        Action::End | Action::Filter(_) | Action::Swap(_) | Action::Discard(..) => (1, 0),
     });
+}
+
+/// Distance of the viewer's sum from 313 with one more atom.
+fn far(view: &View, atom: Atom) -> usize {
+    let held = view.own_lane().into_iter().flat_map(|lane| &lane.atoms).map(|held| held.atom);
+    let sum = sum::nearest(held.chain([atom]), view.options.counting).sum();
+    TARGET.abs_diff(sum).into()
 }
 
 /// Asks which quarks to discard. It says that a discard ends buying (E17), and that to discard every quark ends the turn.
