@@ -35,7 +35,7 @@ pub(super) const SIGNS: &[Sign] = &[
         |scene| pieces::ev(scene, AT, 44, Some(5), None),
     ),
     drawn(
-        "card with a dot; with a band; with a tick",
+        "card with a dot, a band or a tick",
         "Particles in hand; Quests in hand; completed Quests. Three fanned cards: all cards in hand.",
         cards,
     ),

@@ -17,7 +17,7 @@ pub(super) fn card(scene: &mut Scene, area: Area, flavour: Flavour, count: u8) {
     let is_flat = FLAT * height <= width * 60;
     let has_word = is_flat || WORDED <= width;
     let (letter, word) = match (is_flat, has_word) {
-        (true, _) => ((width * 22 / 100, height / 2), (width * 64 / 100, height / 2)),
+        (true, _) => ((width * 17 / 100, height / 2), (width * 62 / 100, height / 2)),
         (false, true) => ((width / 2, height * 34 / 100), (width / 2, height * 73 / 100)),
         (false, false) => ((width / 2, height / 2), (0, 0)),
     };
@@ -27,14 +27,15 @@ pub(super) fn card(scene: &mut Scene, area: Area, flavour: Flavour, count: u8) {
     let piece = Piece::new(text, size.unsigned_abs(), Weight::Bold, Ink::CARD_INK);
     scene.add(Text::centred(at(letter, size), piece));
     if has_word {
-        let size = (width * 30 / 100).clamp(SMALLEST.cast_signed(), 40);
+        let size = if is_flat { height / 2 } else { width * 30 / 100 };
+        let size = size.clamp(SMALLEST.cast_signed(), 40);
         let piece =
             Piece::new(brings(flavour), size.unsigned_abs(), Weight::SemiBold, Ink::CARD_INK);
         scene.add(Text::centred(at(word, size), piece));
     }
 }
 
-/// What a Neutrino brings, in a word: eV, a card to draw, or a particle to swap.
+/// The use of a Neutrino, in a word: eV, a card to draw, or a particle to swap.
 const fn brings(flavour: Flavour) -> &'static str {
     match flavour {
         Flavour::Electron => "+2 eV",

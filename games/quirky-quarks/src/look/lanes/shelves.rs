@@ -24,9 +24,10 @@ const BOLT: i16 = 26;
 const LETTER: i16 = 19;
 const FIGURE: i16 = 68;
 /// Pixels before a name with a cost, and between the two.
-const ENDS: i16 = 30;
-/// Part of its width that a name with a cost needs at least.
-const CLOSE: (i16, i16) = (17, 20);
+const ENDS: i16 = 36;
+/// Width of a letter of a name before a cost, and part of its width that the cost needs, at least.
+const SMALLER: i16 = 17;
+const CLOSE: (i16, i16) = (4, 5);
 
 /// Quests of one kind on a shelf.
 #[derive(Clone, Debug)]
@@ -82,7 +83,7 @@ impl Entry {
     pub(crate) fn width(&self) -> i16 {
         let figure = self.figure.chars().count();
         match self.costs {
-            true => ENDS + (self.name() + self.cost()) * CLOSE.0 / CLOSE.1 + FIGURE,
+            true => ENDS + self.name() + self.cost() * CLOSE.0 / CLOSE.1 + FIGURE,
             false => 82 + self.name() + if figure <= 3 { 21 } else { 17 } * figure as i16,
         }
     }
@@ -91,7 +92,8 @@ impl Entry {
     fn name(&self) -> i16 {
         let power = if self.quest.printed().power.is_some() { BOLT } else { 0 };
         let times = if 1 < self.count { TIMES } else { 0 };
-        LETTER * (self.quest.printed().name.chars().count() + times) as i16 + power
+        let letter = if self.costs { SMALLER } else { LETTER };
+        letter * (self.quest.printed().name.chars().count() + times) as i16 + power
     }
 
     fn cost(&self) -> i16 {
@@ -201,7 +203,7 @@ pub(crate) fn one(scene: &mut Scene, area: Area, entry: &Entry) {
     scene.add(Text::right(Point::new(area.right() - 16, middle + 13), figure));
     let (mut x, end) = if entry.costs {
         let end = area.right() - FIGURE;
-        let left = end - entry.cost().min(end - area.x - ENDS - entry.name() * CLOSE.0 / CLOSE.1);
+        let left = end - entry.cost().min(end - area.x - ENDS - entry.name());
         pieces::cost(scene, Point::new(left, middle), area.height, entry.quest, end);
         (area.x + 20, left - 10)
     } else {
