@@ -131,6 +131,8 @@ fn quests_on_shelves_stand_in_columns() {
     assert_eq!(all.iter().filter(|(_, width)| *width == 352).count(), 4, "{all:?}");
     assert!(all.iter().all(|(x, width)| x % 364 == 0 && [352, 716].contains(width)), "{all:?}");
     assert_eq!(drawn(&["Kaon"]), [(0, 352)], "one alone is not stretched");
+    let effects = Entry::all(&[Quest::PROTON, Quest::NEUTRON], |_, _| Some("+1 card".to_owned()));
+    assert_eq!(shelves::rows(effects, shelves::WIDTH).len(), 1, "effects stand in two columns");
 }
 
 #[test]

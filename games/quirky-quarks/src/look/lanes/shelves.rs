@@ -100,14 +100,13 @@ impl Entry {
         pieces::cost_width(self.quest, SMALL)
     }
 
-    /// Columns of the grid of a shelf of this width: costs need more room than points.
-    const fn columns(&self, width: i16) -> i16 {
-        if self.costs || width < WIDTH / 2 { 2 } else { 3 }
+    /// True if it shows only points, which leave room for two others next to it.
+    fn is_short(&self) -> bool {
+        !self.costs && self.figure.chars().count() <= 3
     }
 
-    /// Number of columns that it takes.
-    fn span(&self, width: i16) -> i16 {
-        let columns = self.columns(width);
+    /// Number of columns that it takes on a shelf of this width.
+    fn span(&self, columns: i16, width: i16) -> i16 {
         let wide = |span: &i16| (width + APART) * span / columns - APART;
         (1..columns).find(|span| self.width() <= wide(span)).unwrap_or(columns)
     }
@@ -125,14 +124,20 @@ pub(crate) struct Size {
 /// Sizes of a row where there is little room.
 pub(crate) const LOW: Size = Size { height: 56, pitch: 64 };
 
+/// Columns of the grid of a shelf of this width: points need less room than costs and effects.
+fn columns<'e>(mut entries: impl Iterator<Item = &'e Entry>, width: i16) -> i16 {
+    if WIDTH / 2 < width && entries.any(Entry::is_short) { 3 } else { 2 }
+}
+
 /// Arranges Quests in rows of this width: each goes to the first row that has room for it.
 #[must_use]
 pub(crate) fn rows(entries: Vec<Entry>, width: i16) -> Vec<Vec<Entry>> {
+    let columns = columns(entries.iter(), width);
     let mut rows: Vec<Vec<Entry>> = Vec::new();
     for entry in entries {
         let free = |row: &&mut Vec<Entry>| {
-            let taken: i16 = row.iter().map(|one| one.span(width)).sum();
-            taken + entry.span(width) <= entry.columns(width)
+            let taken: i16 = row.iter().map(|one| one.span(columns, width)).sum();
+            taken + entry.span(columns, width) <= columns
         };
         match rows.iter_mut().find(free) {
             Some(row) => row.push(entry),
@@ -151,13 +156,14 @@ pub(crate) fn draw(
     (held, newest): (&str, Option<Quest>),
     (rows, shown): (&[Vec<Entry>], usize),
 ) {
+    let columns = columns(rows.iter().flatten(), area.width);
     let hidden: Vec<&Entry> = rows.iter().skip(shown).flatten().collect();
     for (number, row) in (0_i16..).zip(&rows[..shown.min(rows.len())]) {
         let mut x = area.x;
         let last = usize::from(number.unsigned_abs()) + 1 == shown;
         for (place, entry) in row.iter().enumerate() {
-            let columns = entry.columns(area.width);
-            let width = (area.width + APART) * entry.span(area.width) / columns - APART;
+            let span = entry.span(columns, area.width);
+            let width = (area.width + APART) * span / columns - APART;
             let area = Area::new(x, area.y + number * size.pitch, width, size.height);
             if last && !hidden.is_empty() && place + 1 == row.len() {
                 let rest: Vec<&Entry> = [entry].into_iter().chain(hidden.iter().copied()).collect();
