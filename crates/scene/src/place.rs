@@ -111,8 +111,8 @@ impl Scene {
         }
     }
 
-    /// Puts places of one row or column together that are less than `near` pixels apart and less than `small` pixels along
-    /// one side, unless another place lies between them.
+    /// Puts places of one row or column together that are less than `near` pixels apart and less than `small` pixels
+    /// along one side, unless another place lies between them.
     fn together(&self, areas: Vec<Area>, (small, near): (i16, i16)) -> Vec<Area> {
         let others: Vec<Area> = self
             .places

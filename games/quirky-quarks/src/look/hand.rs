@@ -36,9 +36,7 @@ const QUEST: (i16, i16, i16) = (552, 104, 118);
 /// Height of the discards that can be taken, with their title.
 const DISCARDS: i16 = 182;
 /// Width of a letter of the title and of the numbers of cards after it, and their room.
-const TITLE: i16 = 32;
-const COUNT: i16 = 18;
-const COUNTED: i16 = 820;
+const LETTERS: (i16, i16, i16) = (32, 18, 820);
 /// Height of a hand without cards.
 const NOTHING: i16 = 100;
 
@@ -196,7 +194,7 @@ fn header(scene: &mut Scene, view: &View, own: &Own, seat: Seat) {
     let count = format!("{of}{}", cards_in_hand(own.hand.particles(), own.hand.quests()));
     // The header has no room for it after a long title.
     let letters = |text: &str| text.chars().count() as i16;
-    let fits = TITLE * letters(&title.text) + COUNT * letters(&count) <= COUNTED;
+    let fits = LETTERS.0 * letters(&title.text) + LETTERS.1 * letters(&count) <= LETTERS.2;
     let count = Piece::new(count, 36, Weight::Medium, Ink::DIM).after(24);
     let line = [title].into_iter().chain(Some(count).filter(|_| fits)).collect();
     Header { line, spare: 190, ..own_header(view, seat) }.draw(scene);

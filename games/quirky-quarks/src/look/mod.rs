@@ -9,6 +9,7 @@ mod lot;
 pub(crate) mod middle;
 mod neutrinos;
 pub(crate) mod panel;
+mod picks;
 pub(crate) mod pieces;
 pub(crate) mod signs;
 mod slim;

@@ -4,6 +4,7 @@
 use super::{
     board, hand, lanes,
     middle::{self, Marks},
+    picks::{self, is_for_bot},
     pieces, signs, slim,
     zone::{self, Build},
 };
@@ -11,7 +12,7 @@ use crate::{
     rules::payment,
     state::{
         action::Action,
-        cards::{Accelerator, Bag, Card, Particle, Quest, Sorted as _},
+        cards::{Bag, Card, Particle, Sorted as _},
         turns::Asked,
         view::{Lane, Own, View},
     },
@@ -25,7 +26,6 @@ use quark_scene::{
     Area, Figure, Frame, Header, Ink, LONE_RIVAL, LOW_RIVALS, MARGIN, Panel, Piece, Point, RIVALS,
     Rival, Scene, Text, Weight, shapes,
 };
-use std::mem::discriminant;
 
 /// Draws a sign around a point.
 type Sign = fn(&mut Scene, Point);
@@ -33,7 +33,7 @@ type Sign = fn(&mut Scene, Point);
 /// The viewer's panel; it marks everything that the `open` moves can still reach.
 #[must_use]
 pub(crate) fn scene(view: &View, own: &Own, open: &[Action]) -> Scene {
-    let marks = Marks { lacking: lacking(view, own), ..marks(open) };
+    let marks = Marks { lacking: lacking(view, own), ..picks::marks(open) };
     let none = Bag::default();
     match view.step {
         Asked::Bid | Asked::Open | Asked::FirstBid | Asked::Raise => {
@@ -45,72 +45,6 @@ pub(crate) fn scene(view: &View, own: &Own, open: &[Action]) -> Scene {
         Asked::Draw | Asked::Resolve | Asked::Over => {
             hand::marked(view, own, &Marks::default(), &none, Some(others))
         }
-    }
-}
-
-/// Accelerators and cards that these moves name; once their kind is picked, those that all of them name are picked.
-fn marks(open: &[Action]) -> Marks {
-    let is_kind_picked = open.windows(2).all(|pair| is_alike(&pair[0], &pair[1]));
-    let pays = is_kind_picked && open.windows(2).all(|pair| quest(&pair[0]) == quest(&pair[1]));
-    let (mut accelerators, mut cards) = (Vec::new(), Vec::new());
-    for action in open {
-        accelerators.extend(places(action));
-        cards.extend(self::cards(action, pays));
-    }
-    accelerators.sort_unstable();
-    accelerators.dedup();
-    cards.sort_unstable();
-    cards.dedup();
-    let in_all = |at: &Accelerator| open.iter().all(|action| places(action).any(|one| one == *at));
-    let picked_at = accelerators.iter().copied().filter(|at| is_kind_picked && in_all(at));
-    let in_all = |card: &Card| open.iter().all(|action| self::cards(action, pays).contains(card));
-    let picked = cards.iter().copied().filter(|card| is_kind_picked && in_all(card));
-    Marks {
-        picked_at: picked_at.collect(),
-        picked: picked.collect(),
-        accelerators,
-        cards,
-        lacking: None,
-    }
-}
-
-/// True for moves of one kind; all that let the bot bid are.
-fn is_alike(one: &Action, other: &Action) -> bool {
-    is_for_bot(one) && is_for_bot(other) || discriminant(one) == discriminant(other)
-}
-
-const fn is_for_bot(action: &Action) -> bool {
-    matches!(action, Action::Limit(..) | Action::Else(..) | Action::UpTo(_))
-}
-
-/// The accelerators that a move names.
-fn places(action: &Action) -> impl Iterator<Item = Accelerator> {
-    let (first, other) = match *action {
-        Action::Bid(at, _) | Action::Else(at, _) => (Some(at), None),
-        Action::Limit(first, other) => (Some(first.at), other.map(|other| other.at)),
-        _ => (None, None),
-    };
-    first.into_iter().chain(other)
-}
-
-/// The Quest that a move completes.
-const fn quest(action: &Action) -> Option<Quest> {
-    match *action {
-        Action::Complete(quest, _) => Some(quest),
-        _ => None,
-    }
-}
-
-/// The cards that a move names; `pays` is true if they include those that pay for a Quest.
-fn cards(action: &Action, pays: bool) -> Vec<Card> {
-    match *action {
-        Action::Swap(gone, _) => vec![Card::Particle(gone)],
-        Action::Eject(card) | Action::Open(card) => vec![card],
-        Action::Complete(quest, paid) => {
-            let paid = paid.kinds().filter(|_| pays).map(|(kind, _)| Card::Particle(kind));
-            [Card::Quest(quest)].into_iter().chain(paid).collect()
-        }
-        _ => Vec::new(),
     }
 }
 
