@@ -10,6 +10,9 @@ pub const GAP: i16 = 12;
 pub(crate) const FIRST: i16 = 76;
 /// Baseline of the header's second row, in pixels from the top.
 pub(crate) const SECOND: i16 = 146;
+/// Baseline of the words on a banner over the first row, and width that the first of them may have, in pixels.
+pub(crate) const NOTICE: i16 = FIRST - 15;
+const WIDE: i16 = 690;
 /// Centre of the symbol in the second row, and beginning of the line after it.
 pub(crate) const SYMBOL: Point = Point::new(MARGIN + 26, SECOND - 22);
 pub(crate) const LINE: Point = Point::new(MARGIN + 72, SECOND);
@@ -126,6 +129,29 @@ impl Header {
         self.line.iter_mut().for_each(|piece| piece.ink = on);
         self.draw_in(scene, on);
         scene.add(Text::right(Point::new(width - MARGIN, SECOND), result));
+    }
+
+    /// Draws a banner over the first row of a header that has neither title nor note: what the players must know, and at its
+    /// right until when. In a private picture a step takes the place of the first.
+    ///
+    /// ```
+    /// use quark_scene::{Header, Scene};
+    ///
+    /// let mut scene = Scene::new(1200, 800);
+    /// Header::banner(&mut scene, "Last round: no boats left", "Your last turn");
+    /// Header::set_step(&mut scene, "Sail › with which boat?");
+    /// let drawn = format!("{scene:?}");
+    /// assert!(drawn.contains("which boat?") && drawn.contains("Your last turn"));
+    /// ```
+    pub fn banner(scene: &mut Scene, said: impl Into<String>, until: impl Into<String>) {
+        let width = scene.width.cast_signed();
+        scene.add(Panel::filled(Area::new(0, 12, width, 72), 0, Ink::WARNING));
+        let piece = |text: String, weight| Piece::new(text, 38, weight, Ink::ON_ACCENT);
+        let said = Text::left(Point::new(MARGIN, NOTICE), piece(said.into(), Weight::Bold));
+        scene.add(said.within(WIDE));
+        let until = piece(until.into(), Weight::SemiBold);
+        let room = width - 2 * MARGIN - WIDE - 20;
+        scene.add(Text::right(Point::new(width - MARGIN, NOTICE), until).within(room));
     }
 
     /// Area of the bar at the top.

@@ -2,7 +2,8 @@
 
 use super::{
     Header, Ink, Item, MARGIN, Piece, Point, Scene, Text, Weight,
-    frame::{FIRST, PRIVATE},
+    frame::{FIRST, NOTICE, PRIVATE},
+    name::is_name_mark,
     text::{Align, Fit},
 };
 
@@ -10,8 +11,8 @@ use super::{
 const APART: i16 = 40;
 
 impl Header {
-    /// Says in a private picture what has been picked and what comes next, in the place of the words that it is private.
-    /// What is at the right of this row leaves if there is no room for both.
+    /// Says in a private picture what has been picked and what comes next, in the place of the words that it is private, or
+    /// on its banner. What is at the right of this row leaves if there is no room for both.
     ///
     /// ```
     /// use quark_scene::{Header, Scene};
@@ -34,7 +35,9 @@ impl Header {
         };
         let (beside, alone) = (edges(&|_| true) - MARGIN, edges(&|item| !is_aside(item)) - MARGIN);
         let said = Piece::new(step, 36, Weight::SemiBold, Ink::ACCENT).after(20);
-        let Some(first) = scene.items.iter_mut().find_map(says_private) else { return };
+        let Some(first) = scene.items.iter_mut().find_map(says_private) else {
+            return say_on_banner(scene, step);
+        };
         first.pieces.truncate(1);
         first.pieces.push(said);
         let fits = breadth(first) <= beside;
@@ -42,6 +45,25 @@ impl Header {
         first.fit = Fit::Shrink;
         if !fits {
             scene.items.retain(|item| !is_aside(item));
+        }
+    }
+}
+
+/// Says the step on a banner, up to the words at its right.
+fn say_on_banner(scene: &mut Scene, step: &str) {
+    let mut room = scene.width.cast_signed() - 2 * MARGIN;
+    let texts = scene.items.iter_mut().filter_map(|item| match item {
+        Item::Text(text) if text.at.y == NOTICE => Some(text),
+        _ => None,
+    });
+    for text in texts.rev() {
+        let has_name = text.pieces.iter().any(|piece| piece.text.contains(is_name_mark));
+        let most = text.width.unwrap_or_default().cast_signed();
+        if text.align == Align::Right {
+            room -= if has_name { most } else { breadth(text) } + APART;
+        } else {
+            text.pieces = vec![Piece::new(step, 38, Weight::Bold, Ink::ON_ACCENT)];
+            (text.width, text.fit) = (Some(room.unsigned_abs()), Fit::Shrink);
         }
     }
 }
@@ -78,6 +100,7 @@ fn breadth(text: &Text) -> i16 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::name_mark;
 
     fn texts(scene: &Scene) -> impl Iterator<Item = &Text> {
         scene.items.iter().filter_map(|item| match item {
@@ -110,6 +133,22 @@ mod tests {
         Header::set_step(&mut scene, "Sail");
         let first = texts(&scene).find(|text| text.at.y == FIRST).unwrap();
         assert_eq!(first.width, Some(900));
+    }
+
+    #[test]
+    fn on_a_banner_a_step_ends_before_the_words_at_its_right() {
+        let step = "Sail to the island › with the red boat › which one?";
+        let room = |until: &str| {
+            let mut scene = Scene::new(1200, 800);
+            Header::banner(&mut scene, "Last round", until);
+            let header = Header::private("", 0, 0);
+            Header { note: Vec::new(), ..header }.draw(&mut scene);
+            Header::set_step(&mut scene, step);
+            let said = texts(&scene).find(|text| text.pieces.iter().any(|one| one.text == step));
+            said.and_then(|text| text.width).expect("the step is said")
+        };
+        let (own, named) = (room("Your last turn"), room(&format!("{}’s turn", name_mark(1))));
+        assert!((800..850).contains(&own) && (650..700).contains(&named), "{own} {named}");
     }
 
     #[test]

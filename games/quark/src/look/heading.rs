@@ -6,18 +6,16 @@ use quark_game::{
     Outcome, Seat,
     kit::{standings::winners, words::figure},
 };
-use quark_scene::{Area, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight};
+use quark_scene::{Header, Ink, MARGIN, Piece, Point, Scene, Text, Weight};
 
 /// Baseline of the header's first row.
 const FIRST: i16 = 76;
-/// Width that the last round's trigger may have, in pixels.
-const TRIGGER: i16 = 690;
 
 /// Draws a header. In the last round a banner in the warning's colour takes the place of its first row.
 pub(super) fn draw(scene: &mut Scene, view: &View, header: Header) {
     match (view.ending, view.phase) {
         (Some(ending), Phase::Choose | Phase::Drawing(_) | Phase::Discarding(_)) => {
-            banner(scene, view, ending);
+            Header::banner(scene, format!("Last round: {}", why(view, ending)), until(view));
             Header { title: "", note: Vec::new(), ..header }.draw(scene);
         }
         (_, _) => {
@@ -47,18 +45,6 @@ pub(super) fn result(scene: &mut Scene, view: &View, outcome: &Outcome, note: Ve
 fn draw_aside(scene: &mut Scene, view: &View) {
     let right = Point::new(scene.width.cast_signed() - MARGIN, FIRST);
     scene.add(Text::right(right, aside(view)).within(620));
-}
-
-fn banner(scene: &mut Scene, view: &View, ending: Ending) {
-    let width = scene.width.cast_signed();
-    scene.add(Panel::filled(Area::new(0, 12, width, 72), 0, Ink::WARNING));
-    let piece = |text: String, weight| Piece::new(text, 38, weight, Ink::ON_ACCENT);
-    let said = format!("Last round: {}", why(view, ending));
-    let left = Text::left(Point::new(MARGIN, FIRST - 15), piece(said, Weight::Bold));
-    scene.add(left.within(TRIGGER));
-    let room = width - 2 * MARGIN - TRIGGER - 20;
-    let until = piece(until(view), Weight::SemiBold);
-    scene.add(Text::right(Point::new(width - MARGIN, FIRST - 15), until).within(room));
 }
 
 /// The turn that ends the game, in a few words for the viewer.
