@@ -22,12 +22,13 @@ const STACKED: i16 = 74;
 /// Pixels around a symbol, up to the edge of its chip and to the points.
 const AIR: i16 = 4;
 
-/// Width of the space for the arrow where the chips would leave none.
+/// Width of the space for an arrow, where the chips leave no room for a word.
 pub(super) const ARROW: i16 = 24;
 
-/// Number of rows for all chips of a lane, in this number of columns.
+/// Number of rows for all chips of a lane and the word before its decayed cards, in this number of columns.
 pub(super) fn rows(lane: &Lane, columns: usize) -> usize {
-    (lane.created.len() + lane.decayed.len()).div_ceil(columns)
+    let word = usize::from(!lane.decayed.is_empty());
+    (lane.created.len() + word + lane.decayed.len()).div_ceil(columns)
 }
 
 /// Number of places for decayed cards among `room` places.
@@ -54,7 +55,7 @@ pub(super) struct Grid {
 }
 
 impl Grid {
-    /// True if the chips of `lane` leave no place for an arrow before the decayed cards.
+    /// True if the chips of `lane` leave no place for a word before the decayed cards.
     pub(super) fn is_full(lane: &Lane, (rows, columns): (usize, usize)) -> bool {
         let last = last(lane, rows * columns);
         let first = rows * columns - last;
@@ -76,7 +77,12 @@ impl Grid {
         let right = Grid { corner: self.corner.plus(self.apart, 0), ..*self };
         if last != 0 {
             let first = right.cell(room - last);
-            pieces::decays(scene, Point::new(first.x - 5, first.centre().y));
+            let tip = Point::new(first.x - 5, first.centre().y);
+            if Grid::is_full(lane, (self.rows, self.columns)) {
+                pieces::decays(scene, tip);
+            } else {
+                scene.add(Text::right(tip.plus(-6, 12), Piece::label("decayed")));
+            }
         }
         Group { first: room - last, ..decayed_cards(view, seat, lane, last) }.draw(scene, &right);
     }

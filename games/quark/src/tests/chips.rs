@@ -6,7 +6,7 @@ use crate::{
     state::{Ending, Particle, Symbol},
 };
 use quark_game::kit::testing::{NAMES, caption, check, named, said};
-use quark_scene::{Area, Ink, Item, Scene, Text, paint};
+use quark_scene::{Area, Ink, Item, Point, Scene, Text, paint};
 
 /// A particle's name as it must be read.
 fn name(particle: Particle) -> String {
@@ -192,31 +192,28 @@ fn chips_stand_in_the_same_columns_in_every_lane() {
 }
 
 #[test]
-fn an_arrow_stands_before_decayed_cards_however_many_cards_there_are() {
+fn decayed_cards_stand_behind_that_word_or_an_arrow() {
     let all = "J/psi Lambda0 phi K+ D0 pi+ pi- B+ B- B0 Xi0";
-    for (made, laid) in [(0, 1), (4, 1), (5, 1), (4, 2), (6, 3), (10, 2), (11, 1)] {
+    let cases = [(0, 1), (4, 1), (5, 1), (4, 2), (6, 3), (10, 2), (11, 1)];
+    for ((made, laid), seats) in
+        cases.into_iter().flat_map(|case| [(case, 2), (case, 3), (case, 4)])
+    {
         let created: Vec<&str> = all.split(' ').take(made).collect();
         let decayed = ["t"; 3][..laid].join(" ");
-        for seats in 2..=4 {
-            let table = Table::new(seats).created(0, &created.join(" ")).decayed(0, &decayed);
-            let board = Quark::scene(&table.public());
-            let name = format!("{}’s decayed t 1", Seat(0));
-            let first = board.places.iter().find(|place| place.name == name).unwrap().area;
-            let left = board.places.iter().filter(|place| {
-                place.name.starts_with(&Seat(0).to_string())
-                    && (place.area.y, place.area.height) == (first.y, first.height)
-                    && place.area.x < first.x
-            });
-            let free = left.map(|place| place.area.right()).max();
-            let arrow = board.items.iter().find_map(|item| match item {
-                Item::Line { points, edge } if points.len() == 2 && edge.ink == Ink::DIM => {
-                    Some((points[0].x, points[1].x)).filter(|_| first.y < points[0].y)
-                }
-                _ => None,
-            });
-            let (from, to) = arrow.expect("an arrow");
-            assert!(free.is_none_or(|free| free < from) && to < first.x, "{made} {laid} {seats}");
-        }
+        let table = Table::new(seats).created(0, &created.join(" ")).decayed(0, &decayed);
+        let board = Quark::scene(&table.public());
+        check("a board", &board, &caption(&NAMES));
+        let name = format!("{}’s decayed t 1", Seat(0));
+        let first = board.places.iter().find(|place| place.name == name).unwrap().area;
+        let ends = board.items.iter().filter_map(|item| match item {
+            Item::Text(text) if text.pieces[0].text == "decayed" => Some(text.at),
+            Item::Line { points, edge } if points.len() == 2 && edge.ink == Ink::DIM => {
+                Some(points[1])
+            }
+            _ => None,
+        });
+        let is_before = |at: &Point| first.y < at.y && at.y < first.bottom() && at.x < first.x;
+        assert_eq!(ends.filter(is_before).count(), 1, "{made} {laid} {seats}");
     }
 }
 
