@@ -1,6 +1,6 @@
 //! Pictures, and the [`Face`] of the game.
 
-mod asked;
+pub(crate) mod asked;
 mod board;
 pub(crate) mod city;
 pub(crate) mod faces;
@@ -10,6 +10,7 @@ mod lanes;
 mod map;
 mod overview;
 mod panel;
+mod part;
 mod piles;
 mod stash;
 

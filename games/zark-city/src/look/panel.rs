@@ -11,10 +11,10 @@ use super::{
     hand,
     held::Held,
     map::Map,
-    piles,
+    part, piles,
 };
 use crate::{
-    rules::threats::{fits, threats},
+    rules::threats::fits,
     state::{Phase, action::Action, cards::Cards, city::cell::Cell, view::View},
     words::{self, warnings},
 };
@@ -29,11 +29,12 @@ const TOP: i16 = 166;
 /// buttons.
 const USUAL: i16 = 1_100;
 const HIGH: i16 = 1_226;
-/// Size of the cards that is enough for the usual height, the least size with room for a name, and the least of all: if
-/// they get smaller, the picture shows only a part of the city.
+/// Size of the cards that is enough for the usual height, the least size above a hand of the usual height, the least size of
+/// all, and that next to free places. If they get smaller, the picture shows only a part of the city.
 const ENOUGH: (i16, i16) = (130, 130);
-const NAMED: (i16, i16) = (92, 84);
-const LEAST: (i16, i16) = (80, 74);
+const ROOMY: (i16, i16) = (92, 84);
+const LEAST: (i16, i16) = (86, 76);
+const CROWDED: (i16, i16) = (76, 64);
 /// Width of the picture without its margins, and of a map of the whole city.
 const WHOLE: i16 = 1_200 - 2 * MARGIN;
 const SIDE: i16 = 200;
@@ -70,39 +71,37 @@ pub(crate) fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Sc
     scene
 }
 
-/// Lays out the whole city, above a lower hand if that makes its cards large enough, or else the part that matters, with a
-/// map of the whole at the right of the hand, or of the city if the hand takes the whole width.
+/// Lays out the whole city, above a lower hand if that makes its cards large enough, or else a part of it, with a map of the
+/// whole at the right of the hand, or of the city if the hand takes the whole width.
 fn laid_out(view: &View, seat: Seat, marks: &Marks, held: Held) -> (Held, Grid, Option<Map>) {
     let whole = Window::of(view);
     let places: Vec<Cell> = marks.shown(view).collect();
-    let laid = |held: &Held, lowest: i16, part: Window, side: i16| {
+    let laid = |held: &Held, lowest: i16, part: Window, side: i16, places: &[Cell]| {
         let high = lowest - FOOT - held.height() - APART - TOP;
-        Grid::new(whole, part, &places, Area::new(MARGIN, TOP, WHOLE - side, high), ZOOMED)
+        Grid::new(whole, part, places, Area::new(MARGIN, TOP, WHOLE - side, high), ZOOMED)
     };
-    for (lowest, least) in [(USUAL, ENOUGH), (HIGH, NAMED)] {
-        let grid = laid(&held, lowest, whole, 0);
+    for (lowest, least) in [(USUAL, ENOUGH), (HIGH, ROOMY)] {
+        let grid = laid(&held, lowest, whole, 0, &places);
         if is_large(&grid, least) {
             return (held, grid, None);
         }
     }
     let held = held.lowered();
-    let high = laid(&held, HIGH, whole, 0);
-    let side = if held.spare(0).is_some() { 0 } else { SIDE + APART };
-    let fits = |window| is_large(&laid(&held, HIGH, window, side), NAMED);
-    let part = || window(view, seat, marks, fits);
-    // Cards to pick from have names, if a part of the city has all of them.
-    let asked = if marks.open.is_empty() { &marks.settled } else { &marks.open };
-    let is_about_cards = asked.iter().any(|cell| view.city.at(*cell).is_some());
-    let has_all =
-        |part: &Window| marks.open.iter().chain(&marks.settled).all(|cell| part.holds(*cell));
-    let named = is_about_cards.then(&part).flatten().filter(has_all);
-    if named.is_none() && is_large(&high, LEAST) {
-        return (held, high, None);
+    // The part does not depend on the places of a single pick.
+    let all: Vec<Cell> = view.places.iter().map(|place| place.cell).collect();
+    let fits = |part: Window, side: i16| {
+        let grid = |places: &[Cell]| laid(&held, HIGH, part, side, places);
+        is_large(&grid(&[]), LEAST) && is_large(&grid(&all), CROWDED)
+    };
+    if fits(whole, 0) {
+        let grid = laid(&held, HIGH, whole, 0, &places);
+        return (held, grid, None);
     }
-    let Some(window) = named.or_else(part) else { return (held, high, None) };
-    let grid = laid(&held, HIGH, window, side);
-    let beside = || Area::new(MARGIN + WHOLE - SIDE, TOP + 8, SIDE, grid.bottom() - TOP - 16);
-    let map = Map::of(whole, held.spare(grid.bottom() + APART).unwrap_or_else(beside));
+    let side = if held.spare(0).is_some() { 0 } else { SIDE + APART };
+    let part = part::shown(view, seat, marks, |part| fits(part, side));
+    let grid = laid(&held, HIGH, part, side, &places);
+    let right = || Area::new(MARGIN + WHOLE - SIDE, TOP + 8, SIDE, grid.bottom() - TOP - 16);
+    let map = Map::of(whole, held.spare(grid.bottom() + APART).unwrap_or_else(right));
     (held, grid, Some(map))
 }
 
@@ -148,44 +147,4 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid, open: &[Actio
     if asked::draws(open) {
         shapes::picked(scene, Panel::filled(deck, 6, Ink::CARD_FACE));
     }
-}
-
-/// The part of the city around the places that are asked about, those near the viewer’s pyramids first. Before a pick, around
-/// what the newest change, the viewer’s pyramids and the cards that another player lacks have in common; as much as `is_large`
-/// allows. `None` if there is no place to start from.
-fn window(
-    view: &View,
-    seat: Seat,
-    marks: &Marks,
-    is_large: impl Fn(Window) -> bool,
-) -> Option<Window> {
-    let whole = Window::of(view);
-    let own: Vec<Cell> = view.city.occupied(seat).map(|site| site.cell).collect();
-    let far = |cell: Cell| {
-        let steps = |own: &Cell| (own.column - cell.column).abs() + (own.row - cell.row).abs();
-        (!marks.settled.contains(&cell), own.iter().map(steps).min())
-    };
-    let mut asked: Vec<Cell> = marks.settled.iter().chain(&marks.open).copied().collect();
-    asked.sort_by_key(|cell| far(*cell));
-    let wanted = if asked.is_empty() { worth_seeing(view, seat).collect() } else { asked };
-    let mut start: Option<Window> = None;
-    for cell in wanted {
-        // A marked place at the edge of the city lies outside, where half of it is shown. That is enough.
-        let more = Window::around([cell]).and_then(|more| more.and(whole));
-        let both = more.map(|more| start.map_or(more, |start| start.with(more)));
-        start = both.filter(|both| is_large(*both)).or(start);
-    }
-    let start = start?;
-    Some(Window::best(view, Some(start), is_large).map_or(start, |best| best.with(start)))
-}
-
-/// Places to show before a pick, the most important first: the newest change, the third cards of those who could win, and the
-/// viewer’s pyramids.
-fn worth_seeing(view: &View, seat: Seat) -> impl Iterator<Item = Cell> {
-    let newest = view.last.and_then(|last| city::changed(&last.action));
-    let lacking = threats(&view.city, view.lanes.len() as u8).into_iter();
-    let lacking = lacking.map(|threat| threat.third);
-    let taken = view.city.sites.iter().filter(|site| site.occupants().next().is_some());
-    let own = view.city.occupied(seat).map(|site| site.cell);
-    newest.into_iter().chain(lacking).chain(own).chain(taken.map(|site| site.cell))
 }

@@ -19,6 +19,7 @@ mod mind;
 mod moving;
 mod names;
 mod panels;
+mod parts;
 mod pictures;
 mod secrecy;
 mod setup;

@@ -108,7 +108,7 @@ fn standing(site: &Site) -> String {
 
 /// Returns true if a card has no room for its name next to its pieces.
 fn is_small(area: Area) -> bool {
-    area.height < 84 || area.width < 92
+    area.height < 76 || area.width < 84
 }
 
 /// A free place, with its name if it fits.

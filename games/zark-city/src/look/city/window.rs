@@ -128,6 +128,33 @@ impl Window {
             && (self.bottom..=self.top).contains(&cell.row)
     }
 
+    /// All parts of the window with this number of columns and rows.
+    pub(crate) fn parts(self, (columns, rows): (i16, i16)) -> impl Iterator<Item = Window> {
+        let Window { left, right, bottom, top } = self;
+        (left..=right - columns + 1).flat_map(move |left| {
+            (bottom..=top - rows + 1).map(move |bottom| Window {
+                left,
+                right: left + columns - 1,
+                bottom,
+                top: bottom + rows - 1,
+            })
+        })
+    }
+
+    /// The most columns of a part that `fits` allows, and the most rows; at least one of each.
+    pub(crate) fn largest(self, fits: impl Fn(Window) -> bool) -> (i16, i16) {
+        let Window { left, right, bottom, top } = self;
+        let wide = |columns: &i16| fits(Window { right: left + columns - 1, top: bottom, ..self });
+        let high = |rows: &i16| fits(Window { top: bottom + rows - 1, right: left, ..self });
+        let columns = (2..=right - left + 1).rev().find(wide).unwrap_or(1);
+        (columns, (2..=top - bottom + 1).rev().find(high).unwrap_or(1))
+    }
+
+    /// The place of the window that is nearest to this one.
+    pub(crate) fn nearest(self, Cell { column, row }: Cell) -> Cell {
+        Cell { column: column.clamp(self.left, self.right), row: row.clamp(self.bottom, self.top) }
+    }
+
     /// The window that shows the most of those that hold all of `start` and that `fits` allows; `None` if none does.
     pub(crate) fn best(
         view: &View,
