@@ -5,7 +5,10 @@ use crate::{
     state::{Phase, view::View},
     words,
 };
-use quark_game::{Seat, kit::words::figure};
+use quark_game::{
+    Seat,
+    kit::words::{capitalised, figure},
+};
 use quark_scene::{Area, Frame, Header, Ink, MARGIN, Piece, Scene, Weight};
 
 /// Top of the table, in pixels.
@@ -111,7 +114,11 @@ fn aside(view: &View) -> Vec<Piece> {
             said(format!("Discard {}", figure(view.excess(), "card")), Ink::ACCENT)
         }
         Phase::Won(_) => said(words::winning(view).unwrap_or_default(), Ink::ACCENT),
-        Phase::Acting | Phase::Drawn => {
+        Phase::Drawn => said(capitalised(&words::undecided(view)), Ink::ACCENT),
+        Phase::Acting if view.ends_within(1) => {
+            said(format!("Last turn · {}", words::turns(view, " of ")), Ink::ACCENT)
+        }
+        Phase::Acting => {
             let turns = words::turns(view, " of ");
             said(format!("Round {} · turn {turns}", view.round), Ink::DIM)
         }

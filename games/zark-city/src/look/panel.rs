@@ -18,7 +18,10 @@ use crate::{
     state::{Phase, action::Action, cards::Cards, city::cell::Cell, view::View},
     words::{self, warnings},
 };
-use quark_game::{Seat, kit::words::figure};
+use quark_game::{
+    Seat,
+    kit::words::{capitalised, figure},
+};
 use quark_scene::{
     Area, Frame, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
 };
@@ -124,10 +127,15 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid, open: &[Actio
             let line = if winner == seat { "You win".to_owned() } else { format!("{winner} wins") };
             (line, words::winning(view).map(|block| (block, Ink::ACCENT)))
         }
-        Phase::Choosing | Phase::Placing | Phase::Acting | Phase::Discarding | Phase::Drawn => {
+        Phase::Drawn => (
+            "The game is a draw".to_owned(),
+            Some((capitalised(&words::undecided(view)), Ink::ACCENT)),
+        ),
+        Phase::Choosing | Phase::Placing | Phase::Acting | Phase::Discarding => {
             let own = match view.phase {
                 _ if !view.waiting.contains(seat) => "City and hand".to_owned(),
                 Phase::Discarding => format!("Discard {}", figure(view.excess(), "card")),
+                _ if view.ends_within(view.lanes.len()) => "Your last turn".to_owned(),
                 _ => "Your turn".to_owned(),
             };
             let task = asked::task(open).map(|task| (task.to_owned(), Ink::ACCENT));

@@ -91,6 +91,11 @@ impl View {
         self.viewer.seat().filter(|seat| seat.index() < self.lanes.len())
     }
 
+    /// Returns true if a turn that begins this many turns after the current one would be too late.
+    pub(crate) fn ends_within(&self, turns: usize) -> bool {
+        self.last_turn.is_some_and(|last| usize::from(last) < usize::from(self.turns) + turns)
+    }
+
     /// Number of cards that the player in turn must still discard.
     #[must_use]
     pub(crate) fn excess(&self) -> u8 {

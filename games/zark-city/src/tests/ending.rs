@@ -1,6 +1,7 @@
 //! The end: Power Blocks, the winner and the last turn.
 
 use super::*;
+use quark_game::kit::testing::said;
 use quark_scene::{Area, Ink, Item, Panel};
 
 fn won(table: &Table) -> Vec<Seat> {
@@ -236,4 +237,28 @@ fn a_wide_city_ends_with_the_block_that_has_won_in_large() {
         _ => false,
     };
     assert_eq!(scene.items.iter().filter(is_outline).count(), 3);
+}
+
+// ZA34
+#[test]
+fn the_last_turn_is_called_so_and_a_draw_says_why() {
+    let mut table = Table::new(2, "n12 7h bs; p12 2c os").with(|game| game.turns = 398);
+    let board = |table: &Table| said(&ZarkCity::scene(&table.public()));
+    let panel = |table: &Table, seat| said(&ZarkCity::panel(&table.seen_by(seat), &[]));
+    let says = |texts: &[String], text: &str| texts.iter().any(|one| one == text);
+    assert!(says(&panel(&table, 0), "Your turn"));
+    table.go("draw");
+    assert!(says(&panel(&table, 1), "Your last turn") && !says(&board(&table), "Your last turn"));
+    assert!(board(&table).iter().any(|text| text.ends_with(" · turn 399 of 400")));
+    table.go("draw");
+    assert!(says(&board(&table), "Last turn · 400 of 400"), "{:?}", board(&table));
+    assert_eq!(ZarkCity::ask(&table.public()), "make the last move of the game");
+    table.go("draw");
+    assert!(says(&board(&table), "Nobody won in 400 turns"));
+    for seat in [0, 1] {
+        let said = panel(&table, seat);
+        assert!(says(&said, "The game is a draw") && says(&said, "Nobody won in 400 turns"));
+    }
+    let alt = table.alt(Viewer::Spectator);
+    assert!(alt.starts_with("The game is a draw: nobody won in 400 turns, after "), "{alt}");
 }

@@ -164,7 +164,10 @@ fn the_end_reads_as_a_result() {
     assert!(text.ends_with("Ada has won with 7-8-9 of hearts."));
     let drawn = Table::new(2, city).with(|game| game.turns = 400).play("draw");
     let text = drawn.text(Viewer::Spectator);
-    assert!(text.starts_with("The game is a draw, after Ada drew cards."), "{text}");
+    assert!(
+        text.starts_with("The game is a draw: nobody won in 400 turns, after Ada drew cards."),
+        "{text}"
+    );
     assert!(text.ends_with("Nobody has won."));
 }
 

@@ -107,12 +107,19 @@ pub(crate) fn turns(view: &View, of: &str) -> String {
     }
 }
 
+/// Reason for a draw, in a few words.
+#[must_use]
+pub(crate) fn undecided(view: &View) -> String {
+    format!("nobody won in {}", figure(view.turns, "turn"))
+}
+
 /// The request to those who must act, as a clause.
 #[must_use]
 pub(crate) fn ask(view: &View) -> String {
     match view.phase {
         Phase::Choosing => "choose a number card to start with".to_owned(),
         Phase::Placing => "place your starter card".to_owned(),
+        Phase::Acting if view.ends_within(1) => "make the last move of the game".to_owned(),
         Phase::Acting => "make one move".to_owned(),
         Phase::Discarding => format!("discard {}", figure(view.excess(), "card")),
         Phase::Won(_) | Phase::Drawn => "nothing more".to_owned(),

@@ -1,6 +1,6 @@
 //! Phrases that the full text and the short picture text share.
 
-use super::{ask, winning};
+use super::{ask, undecided, winning};
 use crate::state::{
     Phase,
     action::{Action, Last},
@@ -20,12 +20,15 @@ pub(crate) fn first_sentence(view: &View) -> String {
         }
         (Phase::Placing, _) => format!("{} must place a starter card", view.turn),
         (Phase::Discarding, _) => format!("{} must {}", view.turn, ask(view)),
+        (Phase::Acting, _) if view.ends_within(1) => {
+            format!("{} has the last move of the game", view.turn)
+        }
         (Phase::Acting, _) => format!("{} has one move", view.turn),
         (Phase::Won(seat), _) => match winning(view) {
             Some(block) => format!("{seat} wins with {block}"),
             None => format!("{seat} wins"),
         },
-        (Phase::Drawn, Some(_) | None) => "The game is a draw".to_owned(),
+        (Phase::Drawn, Some(_) | None) => format!("The game is a draw: {}", undecided(view)),
     };
     match view.last {
         Some(last) => format!("{who}, after {} {}", last.seat, deed(last)),
