@@ -78,7 +78,7 @@ impl Wish<'_> {
     }
 
     fn options(&self) -> Wishes<Action> {
-        let mut wishes = vec![("Draw 3 cards".to_owned(), Action::Draw)];
+        let mut wishes = vec![(words::draw(self.view), Action::Draw)];
         self.growth(&mut wishes);
         self.new_cards(&mut wishes);
         self.moves(&mut wishes);

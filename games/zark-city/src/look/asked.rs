@@ -3,10 +3,14 @@
 use std::mem::{Discriminant, discriminant};
 
 use super::city::Marks;
-use crate::state::{
-    action::Action,
-    cards::{Kind, payment::Payment, suits::Face},
-    city::cell::Cell,
+use crate::{
+    state::{
+        action::Action,
+        cards::{Kind, payment::Payment, suits::Face},
+        city::cell::Cell,
+        view::View,
+    },
+    words,
 };
 
 /// The subject of the next pick.
@@ -81,13 +85,13 @@ pub(crate) fn draws(open: &[Action]) -> bool {
 
 /// The task of the picks: to pick an option, or to do as the picked option says.
 #[must_use]
-pub(crate) fn task(open: &[Action]) -> Option<&'static str> {
+pub(crate) fn task(view: &View, open: &[Action]) -> Option<String> {
     if !one_of(open.iter().map(option)) {
-        return Some("Pick an option");
+        return Some("Pick an option".to_owned());
     }
-    Some(match open.first()? {
+    let task = match open.first()? {
         Action::FreeCell(_) => "Place your card",
-        Action::Draw => "Draw 3 cards",
+        Action::Draw => return Some(words::draw(view)),
         Action::Grow(..) => "Grow a pyramid",
         Action::Spawn(_) => "Spawn a pyramid",
         Action::Build(..) => "Build a card",
@@ -97,7 +101,8 @@ pub(crate) fn task(open: &[Action]) -> Option<&'static str> {
         Action::Hatch(..) => "Hatch a card",
         // The line at the left says it.
         Action::Choose(_) | Action::Discard(_) => return None,
-    })
+    };
+    Some(task.to_owned())
 }
 
 /// Sorts moves for menus: options and cards keep their order, places go by column, then by row.

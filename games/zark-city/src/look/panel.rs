@@ -119,7 +119,7 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid, open: &[Actio
     let all = view.city.sites.len();
     let mut header = Header::private("ZARK CITY", seat, view.turn);
     if shown < all {
-        header.note.push(Piece::label(format!("{shown} of {all} cards shown")).after(40));
+        header.note.push(Piece::label(format!("{shown} of {all} cards shown")).after(28));
     }
     let (line, aside) = match view.phase {
         Phase::Won(winner) => {
@@ -138,7 +138,7 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid, open: &[Actio
                 _ if view.ends_within(view.lanes.len()) => "Your last turn".to_owned(),
                 _ => "Your turn".to_owned(),
             };
-            let task = asked::task(open).map(|task| (task.to_owned(), Ink::ACCENT));
+            let task = asked::task(view, open).map(|task| (task, Ink::ACCENT));
             (own, warnings::headline(view).map(|warning| (warning, Ink::WARNING)).or(task))
         }
     };
@@ -151,7 +151,7 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid, open: &[Actio
         let text = Piece::new(text, 44, Weight::SemiBold, ink);
         scene.add(Text::right(Point::new(1_200 - MARGIN, 144), text).shrunk_within(room));
     }
-    let deck = piles::deck(scene, Point::new(1_200 - MARGIN, 62), 44, view.deck);
+    let [deck, _] = piles::both(scene, view, Point::new(1_200 - MARGIN, 62), 44);
     if asked::draws(open) {
         shapes::picked(scene, Panel::filled(deck, 6, Ink::CARD_FACE));
     }

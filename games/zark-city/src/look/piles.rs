@@ -5,22 +5,14 @@ use crate::state::{action::Action, view::View};
 use quark_game::kit::drawing::tally;
 use quark_scene::{Area, Edge, Ink, MARGIN, Panel, Point, Scene, Text, shapes};
 
-/// Height of the piles of the public picture, and pixels between two of them.
+/// Height of the piles of the public picture.
 const HEIGHT: i16 = 66;
-const APART: i16 = 40;
 
-/// Draws both piles at the right of the second row of the public picture; the discard pile only if it has cards.
+/// Draws both piles at the right of the second row of the public picture.
 pub(crate) fn draw(scene: &mut Scene, view: &View) {
-    let newest = view.discards.last();
-    let mut right = Point::new(1_200 - MARGIN, 92 + HEIGHT / 2);
-    let mut pile = None;
-    if let Some(&newest) = newest {
-        let area = counted(scene, right, (54, HEIGHT), view.discards.len());
-        faces::chip(scene, area, newest);
-        right.x = area.x - APART;
-        pile = Some(area);
-    }
-    let deck = deck(scene, right, HEIGHT, view.deck);
+    let right = Point::new(1_200 - MARGIN, 92 + HEIGHT / 2);
+    let [deck, pile] = both(scene, view, right, HEIGHT);
+    let pile = Some(pile).filter(|_| !view.discards.is_empty());
     let Some(last) = view.last else { return };
     let touched = match pile.filter(|_| !last.discarded.is_empty()) {
         Some(pile) => pile,
@@ -33,8 +25,23 @@ pub(crate) fn draw(scene: &mut Scene, view: &View) {
     shapes::mover(scene, corner, 14, last.seat);
 }
 
-/// Draws the deck with the number of its cards, which ends at `right`; an empty one is dashed.
-pub(crate) fn deck(scene: &mut Scene, right: Point, height: i16, cards: u8) -> Area {
+/// Draws the deck, and at its right the discard pile if it has cards, up to `right`, each with the number of its cards.
+/// Returns their areas.
+pub(crate) fn both(scene: &mut Scene, view: &View, right: Point, height: i16) -> [Area; 2] {
+    let mut right = right;
+    let mut pile = Area::default();
+    // A low card has its rank and suit next to each other.
+    let width = if height < HEIGHT { height * 2 } else { height * 9 / 11 };
+    if let Some(&newest) = view.discards.last() {
+        pile = counted(scene, right, (width, height), view.discards.len());
+        faces::chip(scene, pile, newest);
+        right.x = pile.x - height * 7 / 11;
+    }
+    [deck(scene, right, height, view.deck), pile]
+}
+
+/// Draws the deck, whose number of cards ends at `right`; an empty one is dashed.
+fn deck(scene: &mut Scene, right: Point, height: i16, cards: u8) -> Area {
     let area = counted(scene, right, (height * 8 / 11, height), cards.into());
     match cards {
         0 => scene.add(Panel::outline(area, 8, Edge::dashed(3, Ink::RULE))),

@@ -221,6 +221,39 @@ fn a_panel_shows_the_cards_and_pyramids_of_every_player() {
 }
 
 #[test]
+fn board_and_panel_show_the_same_piles_with_the_same_numbers() {
+    let table = Table::new(2, "n12 7h bs; p12 8h om").deck("2c 3c 4c").discards("Jc Jd Kh Qh");
+    let numbers = |scene: &Scene| -> Vec<String> {
+        let is_above = |item: &&Item| matches!(item, Item::Text(text) if text.at.x == 1_160 || 800 < text.at.x && text.at.y < 160);
+        let texts = scene.items.iter().filter(is_above).filter_map(|item| match item {
+            Item::Text(text) => Some(text.pieces[0].text.clone()),
+            _ => None,
+        });
+        texts.filter(|text| text.parse::<u8>().is_ok()).collect()
+    };
+    assert_eq!(numbers(&ZarkCity::scene(&table.public())), ["4", "3"]);
+    assert_eq!(
+        numbers(&ZarkCity::panel(&table.seen_by(0), &table.game.legal(Seat(0)))),
+        ["4", "3"]
+    );
+}
+
+#[test]
+fn a_draw_says_how_many_cards_it_brings() {
+    for (deck, discards, text) in [
+        ("2c 3c 4c 5c", "", "Draw 3 cards"),
+        ("2c", "Jc", "Draw 2 cards"),
+        ("", "Jc", "Draw 1 card"),
+        ("", "", "Draw nothing: no card is left"),
+    ] {
+        let table = Table::new(2, "n12 7h bs; p12 8h om").deck(deck).discards(discards);
+        let view = table.seen_by(0);
+        assert_eq!(ZarkCity::steps(&view, &Action::Draw), [text]);
+        assert!(said(&ZarkCity::panel(&view, &[Action::Draw])).contains(&text.to_owned()));
+    }
+}
+
+#[test]
 fn the_accent_is_for_the_last_move_alone() {
     for (name, scene) in ALL.iter() {
         let halos = halos(scene);

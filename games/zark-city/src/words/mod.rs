@@ -11,7 +11,7 @@ pub(crate) mod text;
 pub(crate) mod warnings;
 
 use crate::{
-    rules::threats::Three,
+    rules::{threats::Three, turn::OPTION_DRAW},
     state::{
         Phase,
         cards::{
@@ -22,7 +22,7 @@ use crate::{
         view::View,
     },
 };
-use quark_game::kit::words::{figure, joined, listed};
+use quark_game::kit::words::{amount, figure, joined, listed};
 
 /// Name of a card, such as `7 of hearts`.
 #[must_use]
@@ -104,6 +104,16 @@ pub(crate) fn turns(view: &View, of: &str) -> String {
     match view.last_turn {
         Some(last) => format!("{}{of}{last}", view.turns),
         None => view.turns.to_string(),
+    }
+}
+
+/// The option to draw, with the number of cards that it brings (Z35).
+#[must_use]
+pub(crate) fn draw(view: &View) -> String {
+    let left = usize::from(view.deck) + view.discards.len();
+    match left.min(OPTION_DRAW.into()) {
+        0 => "Draw nothing: no card is left".to_owned(),
+        count => format!("Draw {}", amount(count, "card")),
     }
 }
 

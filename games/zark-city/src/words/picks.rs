@@ -24,7 +24,7 @@ pub(crate) fn steps(view: &View, action: &Action) -> Vec<String> {
         Action::Choose(kind) => pick("Start with", [capitalised(&words::kind(*kind))]),
         Action::Discard(kind) => pick("Discard", [capitalised(&words::kind(*kind))]),
         Action::FreeCell(cell) => pick("Place your card", [format!("At {cell}")]),
-        Action::Draw => vec!["Draw 3 cards".to_owned()],
+        Action::Draw => vec![words::draw(view)],
         Action::Grow(cell, size) => pick("Grow", [piece(view, *size, *cell)]),
         Action::Spawn(cell) => pick("Spawn", [format!("At {}", card_at(view, *cell))]),
         Action::Build(kind, cell) => {
