@@ -193,3 +193,12 @@ fn the_end_names_the_block_and_marks_what_others_still_lacked() {
     let [third] = orange[..] else { panic!("{orange:?}") };
     assert!(third.grown(8).holds(place("q13")));
 }
+
+#[test]
+fn a_short_sentence_about_the_end_names_one_card_and_the_text_all() {
+    let city = "n12 7h bs; n13 8h bs bs; n14 9h; p12 4c os; q12 4d os; q13 4s bs; q11 4h";
+    let view = Table::new(3, city).play("move n13 n14 s").public();
+    let said: Vec<String> = ZarkCity::closing(&view).into_iter().map(|(_, said)| said).collect();
+    assert_eq!(said[1].matches(" for three 4s").count(), 1, "{said:?}");
+    assert_eq!(ZarkCity::text(&view).matches(" for three 4s").count(), 2);
+}

@@ -38,7 +38,7 @@ pub(crate) fn can_win(view: &View, seat: Seat) -> bool {
 #[must_use]
 pub(crate) fn warnings(view: &View) -> Vec<String> {
     if let Phase::Won(winner) = view.phase {
-        return lacked(view, winner).into_iter().map(|(_, said)| said).collect();
+        return lacked(view, winner, WAYS).into_iter().map(|(_, said)| said).collect();
     }
     let one = |(seat, ways): (Seat, Vec<Finish>)| {
         let ways = ways.iter().take(WAYS).map(|finish| way(view, finish));
@@ -49,7 +49,7 @@ pub(crate) fn warnings(view: &View) -> Vec<String> {
     rivals(view).into_iter().map(one).collect()
 }
 
-/// Sentences about the end of the game: the Power Block that has won, and the players who lacked a card of one.
+/// Short sentences about the end of the game: the Power Block that has won, and the players who lacked a card of one.
 #[must_use]
 pub(crate) fn closing(view: &View) -> Vec<(Seat, String)> {
     let Phase::Won(winner) = view.phase else { return Vec::new() };
@@ -59,15 +59,16 @@ pub(crate) fn closing(view: &View) -> Vec<(Seat, String)> {
         cells.sort_unstable();
         (winner, format!("{winner} controls {block}, at {}.", listed(cells, "and")))
     });
-    won.into_iter().chain(lacked(view, winner)).collect()
+    won.into_iter().chain(lacked(view, winner, 1)).collect()
 }
 
-/// A sentence about each player who controlled two cards of a Power Block when another player won.
-fn lacked(view: &View, winner: Seat) -> Vec<(Seat, String)> {
+/// A sentence about each player who controlled two cards of a Power Block when another player won, with at most this
+/// number of third cards.
+fn lacked(view: &View, winner: Seat, most: usize) -> Vec<(Seat, String)> {
     let seats = view.lanes.len() as u8;
     let all = threats(&view.city, seats);
     let one = |seat: Seat| {
-        let own = all.iter().filter(|threat| threat.seat == seat).take(WAYS);
+        let own = all.iter().filter(|threat| threat.seat == seat).take(most);
         let ways: Vec<String> =
             own.map(|threat| format!("{} for {}", threat.third, block_of(&threat.three))).collect();
         (!ways.is_empty()).then(|| (seat, format!("{seat} still lacked {}.", listed(ways, "or"))))
