@@ -69,11 +69,17 @@ impl Map {
         if let Some(ground) = self.ground {
             scene.add(Panel::filled(ground, 12, Ink::PANEL));
         }
-        for site in &view.city.sites {
+        let is_own = |site: &Site| view.own_seat().is_some_and(|own| site.is_occupied_by(own));
+        // The viewer’s cards of a small map are larger, and lie over the others.
+        let larger = (32 - self.pitch).clamp(0, 3);
+        let mut sites: Vec<&Site> = view.city.sites.iter().collect();
+        sites.sort_by_key(|site| is_own(site));
+        for site in sites {
             let Some(cell) = Window::around([site.cell]) else { continue };
-            card(scene, self.part(cell), site);
+            let area = self.part(cell);
+            card(scene, area.grown(if is_own(site) { larger } else { 0 }), site);
             if !shown.holds(site.cell) {
-                city::place(scene, self.part(cell), site);
+                city::place(scene, area, site);
             }
         }
         let frame = self.part(shown).grown(6);

@@ -19,7 +19,7 @@ const LARGE: i16 = 92;
 const SMALL: (i16, i16) = (288, 820);
 const HIGHER: i16 = 900;
 /// Height of a map below a part, and the gap between them.
-const MAP: i16 = 190;
+const MAP: i16 = 150;
 const APART: i16 = 24;
 
 /// Places of the cards in the picture.
@@ -52,9 +52,21 @@ impl Layout {
         if let Some(map) = Map::within(view, &grid) {
             return Layout { grid, map: Some(map) };
         }
-        let grid = part(cut((room.height - MAP - APART).min(HIGHER)));
-        let map = Map::of(window, Area { y: grid.bottom() + APART, height: MAP, ..room });
-        Layout { grid, map: Some(map) }
+        let low = part(cut((room.height - MAP - APART).min(HIGHER)));
+        let shown = |part| laid(part, cut(HIGHER), WIDEST);
+        let largest = window.largest(|part| is_of(&shown(part), LARGE));
+        let parts = window
+            .parts(largest)
+            .filter(|part| start(view).is_none_or(|start| part.with(start) == *part));
+        let within = parts.map(shown).filter_map(|grid| Some((grid, Map::within(view, &grid)?)));
+        let weight = |grid: &Grid| grid.window().weight(view);
+        match within.max_by_key(|(grid, _)| weight(grid)) {
+            Some((grid, map)) if weight(&low) <= weight(&grid) => Layout { grid, map: Some(map) },
+            Some(_) | None => {
+                let map = Map::of(window, Area { y: low.bottom() + APART, height: MAP, ..room });
+                Layout { grid: low, map: Some(map) }
+            }
+        }
     }
 
     /// The first row of pixels below the city.

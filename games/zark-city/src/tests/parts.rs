@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::look::{asked::Asked, city::window::Window};
-use quark_scene::Scene;
+use quark_scene::{Ink, Item, Panel, Scene};
 
 /// Greatest width of a card on a map.
 const MAPPED: i16 = 48;
@@ -84,4 +84,47 @@ fn the_part_of_a_wide_city_shows_own_pyramids_if_they_fit() {
         }
     });
     assert!(10 < parts && missing < parts, "{missing} {parts}");
+}
+
+#[test]
+fn the_map_of_a_board_seldom_takes_room_from_the_city() {
+    let (mut inside, mut below) = (0, 0);
+    wide_cities(|game, _| {
+        let scene = ZarkCity::scene(&game.view(Viewer::Spectator));
+        if shown(game, &scene).len() == game.city.sites.len() {
+            return;
+        }
+        let is_ground =
+            |item: &Item| matches!(item, Item::Panel(panel) if panel.fill == Some(Ink::PANEL));
+        if scene.items.iter().any(is_ground) { inside += 1 } else { below += 1 }
+    });
+    assert!(10 < inside && below * 10 < inside, "{inside} {below}");
+}
+
+#[test]
+fn the_viewer_finds_their_own_cards_on_the_map() {
+    let mut marked = 0;
+    wide_cities(|game, seat| {
+        let scene = ZarkCity::panel(&game.view(Viewer::Seat(seat)), &[]);
+        let own = game.city.occupied(seat).filter(|site| site.controller() == Some(seat)).count();
+        let squares = scene.items.iter().filter_map(|item| match item {
+            Item::Panel(Panel { area, fill: Some(fill), edge: None, .. })
+                if area.width == area.height && area.width < MAPPED && 160 < area.y =>
+            {
+                Some((area.width, *fill == Ink::seat(seat)))
+            }
+            _ => None,
+        });
+        let squares: Vec<(i16, bool)> = squares.collect();
+        if squares.len() < game.city.sites.len() {
+            return;
+        }
+        marked += 1;
+        let times = |width: i16| squares.iter().filter(|(other, _)| *other == width).count();
+        let usual = (0..MAPPED).max_by_key(|width| times(*width)).unwrap();
+        let is_larger = |(width, own): &&(i16, bool)| *own && usual < *width;
+        let large = squares.iter().filter(is_larger).count();
+        assert_eq!(large, own, "{squares:?}");
+    });
+    assert!(10 < marked, "{marked}");
 }
