@@ -97,7 +97,7 @@ impl Summary<'_> {
         let ink = sole.unwrap_or(Ink::TEXT);
         let headline = Piece::new(self.headline.clone(), 60, Weight::Bold, ink);
         let right = WIDTH - MARGIN;
-        scene.add(Text::left(Point::new(left, 152), headline).shrunk_within(right - left));
+        scene.add(Text::left(Point::new(left, 152), headline).within(right - left));
         let reason = label(&self.reason);
         scene.add(Text::left(Point::new(MARGIN, 210), reason).within(room));
     }
@@ -114,9 +114,9 @@ impl Summary<'_> {
             _ if self.has_results() => (row.brief(), RESULT),
             _ => (String::new(), 0),
         };
-        let name = Piece::new(row.seat.to_string(), 44, Weight::SemiBold, Ink::TEXT);
+        let name = Piece::new(row.seat.to_string(), 46, Weight::SemiBold, Ink::TEXT);
         let room = area.width - 92 - 28 - beside;
-        scene.add(Text::left(Point::new(area.x + 92, baseline), name).shrunk_within(room));
+        scene.add(Text::left(Point::new(area.x + 92, baseline), name).within(room));
         if 0 < beside {
             let result = Piece::new(result, 44, Weight::SemiBold, Ink::TEXT);
             let at = Point::new(area.right() - 28, baseline);
@@ -137,9 +137,9 @@ impl Summary<'_> {
                 None => scene.add(Item::Disc { centre: mark, radius: 8, ink: Ink::DIM }),
             }
             let left = MARGIN + 64;
-            let said = Piece::new(said, 44, Weight::Medium, Ink::TEXT);
+            let said = Piece::new(said, 46, Weight::Medium, Ink::TEXT);
             let text = Text::left(Point::new(left, mark.y + 15), said);
-            scene.add(text.shrunk_within(WIDTH - MARGIN - left));
+            scene.add(text.within(WIDTH - MARGIN - left));
         }
     }
 }

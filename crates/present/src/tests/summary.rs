@@ -16,7 +16,7 @@ use quark_game::{
     ai::{Halt, Player},
 };
 use quark_games::catalog;
-use quark_scene::{Ink, Item};
+use quark_scene::{Fit, Ink, Item, Piece};
 use quark_session::{Act, Course, Roster, Stage};
 
 /// The summary of a table, if it has one.
@@ -100,6 +100,12 @@ fn the_summary_repeats_no_board_and_shows_each_result() {
         _ => false,
     };
     assert_eq!(scene.items.iter().filter(counts).count(), 1, "the number of moves is said once");
+    let names = |piece: &Piece| Seat::all(3).any(|seat| piece.text.contains(&seat.to_string()));
+    let shrinks = |item: &Item| match item {
+        Item::Text(text) => text.fit == Fit::Shrink && text.pieces.iter().any(names),
+        _ => false,
+    };
+    assert!(!scene.items.iter().any(shrinks), "a long name is cut, and stays legible");
     let outcome = seated.session.outcome().unwrap();
     for score in &outcome.scores {
         let result = format!(" · {} point", score.total);
