@@ -81,6 +81,13 @@ impl Facts<'_> {
             Remark::TieRule(points) => {
                 sole && self.total(winner) == *points && self.next(winner) == *points
             }
+            Remark::Level(points, place) => {
+                let places = self.outcome.places.iter().enumerate();
+                let level = places.filter(|(seat, _)| self.total(*seat) == *points);
+                let mut level: Vec<u8> = level.map(|(_, place)| *place).collect();
+                level.sort_unstable();
+                1 < *place && level[0] == *place && level[0] < level[level.len() - 1]
+            }
             Remark::LeadChanges(times, among) => {
                 let (mut leader, mut changes, mut seen) = (None, 0, Vec::new());
                 for at in 0..=last {

@@ -1,7 +1,10 @@
 //! Remarks on a finished game, and their wording.
 
 use super::chart::Note;
-use quark_game::{Measure, Race, Seat, Seats, kit::words::figure};
+use quark_game::{
+    Measure, Race, Seat, Seats,
+    kit::{standings::ordinal, words::figure},
+};
 use quark_session::Course;
 
 /// A fact about how a game went.
@@ -13,6 +16,8 @@ pub enum Remark {
     LastMove(Seat),
     /// Several seats had the most points, this many, and the tie rule chose one winner.
     TieRule(i32),
+    /// Several seats had this many points, and the tie rule chose one for this place.
+    Level(i32, u8),
     /// Number of times the lead changed, and the seats that had it.
     LeadChanges(usize, Seats),
     /// The winning margin in points, smaller than in any earlier game of this kind on the server.
@@ -52,6 +57,7 @@ impl Remark {
             | Remark::BestMove(seat, _, number)
             | Remark::Highest(seat, _, number) => (*number, seat),
             Remark::TieRule(_)
+            | Remark::Level(..)
             | Remark::LeadChanges(..)
             | Remark::Closest(_)
             | Remark::Close(_)
@@ -71,6 +77,10 @@ impl Remark {
             Remark::LastMove(seat) => format!("The last move decided it, for {seat}."),
             Remark::TieRule(points) => {
                 format!("Level at {}: the tie rule decided.", counted(*points))
+            }
+            Remark::Level(points, place) => {
+                let place = ordinal(*place);
+                format!("Level at {points}: the tie rule decided {place} place.")
             }
             Remark::LeadChanges(times, among) => lead_changes(*times, *among),
             Remark::Closest(points) => {

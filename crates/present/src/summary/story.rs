@@ -36,6 +36,7 @@ impl Story<'_> {
             self.took_lead(),
             self.closest(),
             self.tie_rule(),
+            self.level(),
             self.lead_changes(),
             self.close(),
             self.first(),
@@ -104,6 +105,21 @@ impl Story<'_> {
     fn tie_rule(&self) -> Option<Remark> {
         let (most, lead) = self.margin()?;
         (lead == 0).then_some(Remark::TieRule(most))
+    }
+
+    /// Players with equal points whom the tie rule has put on different places, behind the winner.
+    fn level(&self) -> Option<Remark> {
+        let outcome = self.outcome?;
+        let results = || outcome.scores.iter().map(|score| score.total).zip(&outcome.places);
+        let level = |points: i32| results().filter(move |(other, _)| *other == points);
+        let is_split = |(points, place): &(i32, &u8)| {
+            let mut places = level(*points).map(|(_, other)| other);
+            1 < **place
+                && places.clone().all(|other| *place <= other)
+                && places.any(|other| place != &other)
+        };
+        let (points, place) = results().filter(is_split).min_by_key(|(_, place)| **place)?;
+        Some(Remark::Level(points, *place))
     }
 
     fn lead_changes(&self) -> Option<Remark> {

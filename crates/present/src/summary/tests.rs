@@ -75,6 +75,20 @@ fn the_tie_rule_decides_between_equal_points() {
 }
 
 #[test]
+fn the_tie_rule_decides_between_equal_points_behind_the_winner() {
+    let game = course(Measure::POINTS, &[[0, 0, 0, 0], [18, 13, 13, 12]]);
+    let told = |places: [u8; 4]| {
+        let outcome = Outcome { places: places.to_vec(), ..Outcome::by_points(&[18, 13, 13, 12]) };
+        let winners = Seats::only(Seat(0));
+        let story = Story { course: &game, outcome: Some(&outcome), winners, closest: None };
+        story.remarks()
+    };
+    assert!(told([1, 3, 2, 4]).contains(&Remark::Level(13, 2)));
+    let is_level = |remark: &Remark| matches!(remark, Remark::Level(..));
+    assert!(!told([1, 2, 2, 4]).iter().any(is_level), "they share a place");
+}
+
+#[test]
 fn the_lead_changes_when_another_takes_it_and_not_when_it_is_shared() {
     let both: Seats = [Seat(0), Seat(1)].into_iter().collect();
     let game = [[0, 0], [1, 0], [1, 2], [2, 2], [2, 3], [4, 3], [4, 5]];
@@ -225,6 +239,7 @@ fn every_remark_is_one_short_sentence() {
         (GOAL, 2, Remark::Comeback(ana)),
         (Measure::POINTS, 2, Remark::LastMove(ana)),
         (Measure::POINTS, 2, Remark::TieRule(45)),
+        (Measure::POINTS, 4, Remark::Level(45, 2)),
         (Measure::POINTS, 2, Remark::LeadChanges(7, both)),
         (Measure::POINTS, 5, Remark::LeadChanges(12, Seat::all(5).collect())),
         (Measure::POINTS, 2, Remark::Closest(1)),
