@@ -60,7 +60,7 @@ impl Scene {
     }
 
     /// Leaves changes unmarked at the place recorded last.
-    pub(crate) fn quiet(&mut self) {
+    pub fn quiet(&mut self) {
         if let Some(place) = self.places.last_mut() {
             place.quiet = true;
         }

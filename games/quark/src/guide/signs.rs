@@ -106,7 +106,6 @@ pub(super) const SIGNS: &[Sign] = &[
     drawn("outline with a filled corner", "You can have or use this now.", signs::possible),
     drawn("thick frame with a tick", "You have picked this.", signs::picked),
     drawn("dimmed card", "After your picks it can’t be chosen any more.", signs::impossible),
-    sign("green number of cards in the deck", "You can draw the top card, unseen."),
     drawn(
         "dashed outline",
         "Nothing lies here: the deck is empty, or no card was discarded yet.",

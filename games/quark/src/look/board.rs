@@ -183,6 +183,8 @@ fn displays(scene: &mut Scene, view: &View) {
     }
 }
 
+/// Name of the discards.
+pub(super) const DISCARDS: &str = "discards";
 /// Names of the rows, from the top.
 const DISPLAYS: [&str; 3] = ["baryon", "meson", "quark"];
 
@@ -247,7 +249,7 @@ pub(super) fn pile(scene: &mut Scene, area: Area, view: &View) {
     }
     scene.add(Text::left(Point::new(left + 60, y + 16), tally(view.discards.len(), 44)));
     let newest = view.discards.last().map(|card| format!("{card} on {}", view.discards.len() - 1));
-    scene.place("discards", area, newest.unwrap_or_default());
+    scene.place(DISCARDS, area, newest.unwrap_or_default());
 }
 
 fn label(scene: &mut Scene, area: Area, text: &str) {

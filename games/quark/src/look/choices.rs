@@ -29,6 +29,15 @@ impl<'a> Choices<'a> {
         Choices { open }
     }
 
+    /// True if a change at a card with this mark concerns the viewer: a move can get it now, or it is not their turn.
+    pub(super) fn concern(self, mark: Mark) -> bool {
+        match mark {
+            Mark::Open | Mark::Chosen => true,
+            Mark::Plain => self.open.is_empty(),
+            Mark::Shut => false,
+        }
+    }
+
     /// True if all open moves are of one kind.
     fn is_kind_picked(self) -> bool {
         let draws = |action: &Action| matches!(action, Action::Draw | Action::Take(_));
@@ -40,10 +49,7 @@ impl<'a> Choices<'a> {
 
     /// The mark of the deck of quarks, whose top card may be drawn unseen.
     pub(super) fn deck(self) -> Mark {
-        match self.used_by(|action| *action == Action::Draw) {
-            Mark::Open if !self.is_kind_picked() => Mark::Plain,
-            mark => mark,
-        }
+        self.used_by(|action| *action == Action::Draw)
     }
 
     /// The mark of something to create.

@@ -15,7 +15,7 @@ use quark_scene::{
 
 const TOP: i16 = 192;
 /// The hand limit, to compare with a number of cards.
-const LIMIT: usize = HAND_LIMIT as usize;
+pub(super) const LIMIT: usize = HAND_LIMIT as usize;
 
 /// Width of the picture between its margins.
 const WIDE: i16 = 1200 - 2 * MARGIN;

@@ -2,7 +2,7 @@
 //! fits a phone together with its menus.
 
 use super::{
-    atoms,
+    atoms, board,
     choices::Choices,
     hand, heading,
     lanes::Lanes,
@@ -10,7 +10,7 @@ use super::{
     table::{self, Table},
 };
 use crate::{
-    state::{Action, Card, Lane, View},
+    state::{Action, Card, Lane, Phase, View},
     words::parts,
 };
 use quark_game::{
@@ -57,12 +57,14 @@ pub(super) fn scene(view: &View, held: &[Card], open: &[Action]) -> Scene {
     let lanes = Lanes::within(lanes, top, LOW - FOOT - below - top);
     let mut scene = Scene::new(1200, (lanes.bottom() + below + FOOT).unsigned_abs());
     header(&mut scene, view, seat);
-    heading(&mut scene, held.len(), decayed.len(), rows);
+    heading(&mut scene, view, held.len(), decayed.len(), rows);
     let ends =
         Text::right(Point::new(1200 - MARGIN, TABLE.quarks - TABLE.label), atoms::ends(view));
     scene.add(ends);
     let choices = Choices::of(open);
     TABLE.draw(&mut scene, view, choices);
+    // The discards change in nearly every turn, and nobody gets them back.
+    scene.mark_only(|name| name != board::DISCARDS);
     cards(&mut scene, seat, [held, decayed], rows, choices);
     atoms::strip(&mut scene, track, view, Some(seat));
     let hand = Area::new(MARGIN, HAND, WIDE, rows as i16 * (CARD + BETWEEN) - BETWEEN);
@@ -105,10 +107,15 @@ fn header(scene: &mut Scene, view: &View, seat: Seat) {
     }
 }
 
-/// Names the hand above it, with its cards and their limit, and the decayed cards, which are at the right or come last.
-fn heading(scene: &mut Scene, cards: usize, decayed: usize, rows: usize) {
+/// Names the hand above it, with its cards and their limit, and the decayed cards, which are at the right or come last. Before
+/// the end of the turn more cards than the limit are no obstacle.
+fn heading(scene: &mut Scene, view: &View, cards: usize, decayed: usize, rows: usize) {
     let name = |text: &str| Piece::new(text, 34, Weight::SemiBold, Ink::TEXT);
-    let text = vec![name("Your hand"), hand::count(cards, 36).after(16)];
+    let mut count = hand::count(cards, 36).after(16);
+    if hand::LIMIT < cards && matches!(view.phase, Phase::Choose | Phase::Drawing(_)) {
+        count.text.push_str(" at the end");
+    }
+    let text = vec![name("Your hand"), count];
     let y = HAND - 17;
     scene.add(Text::left(Point::new(MARGIN, y), text));
     let said = match (decayed, rows) {

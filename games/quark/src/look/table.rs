@@ -20,6 +20,9 @@ const OPEN: (i16, i16) = (172, 136);
 const QUARK: i16 = 118;
 /// From one open card to the next.
 const PITCH: i16 = 187;
+/// Width of the deck of quarks and of an open quark next to it, and from one to the next.
+const NARROW: i16 = 126;
+const NEXT: i16 = NARROW + 14;
 /// Corner radius of the open cards.
 const ROUND: i16 = 14;
 
@@ -49,25 +52,33 @@ impl Table {
 
     /// Draws all open cards and tokens, and marks those that the open moves can get.
     pub(super) fn draw(self, scene: &mut Scene, view: &View, choices: Choices) {
-        self.decks(scene, view, choices);
+        self.decks(scene, view);
+        self.deck(scene, view, choices.deck());
         for (row, space, name) in board::spaces(view) {
             let area = self.space(row, space);
             let particles = if row == 0 { &view.baryons } else { &view.mesons };
-            match (particles.get(space), view.quarks.get(space)) {
+            let mark = match (particles.get(space), view.quarks.get(space)) {
                 (Some(&particle), _) if row < 2 => {
                     offer(scene, view, choices, Thing::Particle(particle), |scene| {
                         let shape = face(scene, area);
                         chips::particle_chip(scene, area, particle);
                         shape
-                    });
+                    })
                 }
                 (_, Some(&card)) if row == 2 => {
                     let mark = choices.quark(&view.quarks, space);
                     mark.on(scene, |scene| pieces::open_chip(scene, area, card));
+                    mark
                 }
-                (..) => shapes::vacant(scene, area),
-            }
+                (..) => {
+                    shapes::vacant(scene, area);
+                    Mark::Shut
+                }
+            };
             scene.place(board::space_name(row, space), area, name);
+            if !choices.concern(mark) {
+                scene.quiet();
+            }
         }
         let nucleons = [
             (Nucleon::Proton, Thing::Proton, PROTON, view.protons),
@@ -94,33 +105,43 @@ impl Table {
         }
     }
 
-    /// Names the rows of open cards, with the cards left in their decks. The number of the deck to draw from is marked.
-    fn decks(self, scene: &mut Scene, view: &View, choices: Choices) {
+    /// Names the rows of open cards, with the particles left in their decks.
+    fn decks(self, scene: &mut Scene, view: &View) {
         let decks = [
-            (0, self.particles - self.above, "Baryons", view.decks.baryons, Mark::Plain),
-            (3, self.particles - self.above, "Mesons", view.decks.mesons, Mark::Plain),
-            (0, self.quarks - self.label, "Quarks", view.decks.quarks, choices.deck()),
+            (0, self.particles - self.above, "Baryons", Some(view.decks.baryons)),
+            (3, self.particles - self.above, "Mesons", Some(view.decks.mesons)),
+            (0, self.quarks - self.label, "Quarks", None),
         ];
-        for (place, y, name, left, mark) in decks {
-            let at = Point::new(column(place, y, 0).x, y);
-            let left = match left {
+        for (place, y, name, left) in decks {
+            let left = left.map(|left| match left {
                 0 => "deck empty".to_owned(),
                 left => format!("{left} in the deck"),
-            };
+            });
             let name = Piece::new(name, 34, Weight::SemiBold, Ink::TEXT);
-            let ink = match mark {
-                Mark::Open | Mark::Chosen => Ink::GOOD,
-                Mark::Plain | Mark::Shut => Ink::DIM,
-            };
-            if mark == Mark::Chosen {
-                shapes::tick(scene, at.plus(-20, -12), 15);
-            }
-            let left = Piece { ink, ..Piece::label(left) };
-            scene.add(Text::left(at, vec![name, left.after(16)]));
+            let left = left.map(|left| Piece::label(left).after(16));
+            let text: Vec<Piece> = [name].into_iter().chain(left).collect();
+            scene.add(Text::left(Point::new(column(place, y, 0).x, y), text));
         }
     }
 
-    /// The area of a card of the quarks' row, where the tokens and the discards are, too.
+    /// Draws the deck of quarks.
+    fn deck(self, scene: &mut Scene, view: &View, mark: Mark) {
+        let draw = |scene: &mut Scene| {
+            shapes::deck(scene, self.quark(0), view.decks.quarks.into(), "");
+            Panel::filled(self.quark(0), shapes::CARD, Ink::BACK)
+        };
+        match view.decks.quarks {
+            0 => draw(scene),
+            _ => mark.on(scene, draw),
+        };
+    }
+
+    /// The area of the deck of quarks or, from 1, of a space for a face-up one.
+    fn quark(self, place: usize) -> Area {
+        Area::new(MARGIN + place as i16 * NEXT, self.quarks, NARROW, QUARK)
+    }
+
+    /// The area of a token's card or of the discards, next to the quarks.
     fn low(self, place: usize) -> Area {
         column(place, self.quarks, QUARK)
     }
@@ -130,7 +151,7 @@ impl Table {
         match row {
             0 => column(space, self.particles, OPEN.1),
             1 => column(3 + space, self.particles, OPEN.1),
-            _ => self.low(space),
+            _ => self.quark(1 + space),
         }
     }
 
@@ -149,7 +170,8 @@ impl Table {
             Place::Proton => card(self.low(3)),
             Place::Neutron => card(self.low(4)),
             Place::Discards => card(self.low(5)),
-            Place::Deck | Place::Decayed | Place::Energy => None,
+            Place::Deck => card(self.quark(0)),
+            Place::Decayed | Place::Energy => None,
         }
     }
 }
@@ -167,18 +189,19 @@ fn face(scene: &mut Scene, area: Area) -> Panel {
     face
 }
 
-/// Draws and marks something to create, with the energy on its upper edge that it costs now.
+/// Draws something to create with its mark, which it returns, and with the energy on its upper edge that it costs now.
 fn offer(
     scene: &mut Scene,
     view: &View,
     choices: Choices,
     thing: Thing,
     draw: impl FnOnce(&mut Scene) -> Panel,
-) {
+) -> Mark {
     let mark = choices.thing(thing);
     let area = mark.on(scene, draw).area;
     let cost = view.makeable.iter().find(|(one, _)| *one == thing);
     if let (Mark::Open | Mark::Chosen, Some((_, energy))) = (mark, cost) {
         pieces::price(scene, Point::new(area.centre().x, area.y), *energy);
     }
+    mark
 }

@@ -4,7 +4,7 @@ use super::{
     pictures::{outlines, within},
     *,
 };
-use quark_scene::{Ink, Item, Panel, Scene, shapes::PICKED};
+use quark_scene::{Ink, Item, Panel, Place, Scene, shapes::PICKED};
 
 /// The panel of a seat after these picks.
 fn panel(table: &Table, seat: u8, picks: &[&str]) -> Scene {
@@ -94,20 +94,23 @@ fn marks_follow_the_shape_of_a_card() {
 }
 
 #[test]
-fn the_number_of_the_deck_is_marked_once_drawing_is_picked() {
+fn the_deck_is_marked_like_a_card_that_can_be_drawn() {
     let table = Table::new(2).hand(0, "u d s");
-    let ink = |picks: &[&str]| {
-        let panel = panel(&table, 0, picks);
-        panel.items.iter().find_map(|item| match item {
-            Item::Text(text) if text.pieces[0].text == "Quarks" => Some(text.pieces[1].ink),
-            _ => None,
-        })
+    let on_deck = |marks: &[Panel]| {
+        let area = |place: &Place| place.area;
+        let first = |scene: &Scene| scene.places.iter().find(|one| one.name == "quark 1").map(area);
+        let first = first(&panel(&table, 0, &[])).unwrap();
+        let is_it = |one: &&Panel| one.area.y.abs_diff(first.y) < 10 && one.area.right() < first.x;
+        marks.iter().filter(is_it).count()
     };
-    let all = [ink(&[]), ink(&["Draw"]), ink(&["Draw", "From the deck"])];
-    assert_eq!(all, [Ink::DIM, Ink::GOOD, Ink::GOOD].map(Some));
-    let ticks = |picks: &[&str]| {
-        let is_tick = |item: &&Item| matches!(item, Item::Disc { ink: Ink::GOOD, .. });
-        panel(&table, 0, picks).items.iter().filter(is_tick).count()
+    let marked = |table: &Table, picks: &[&str]| {
+        let (picked, possible) = marks(&panel(table, 0, picks));
+        (on_deck(&possible), on_deck(&picked))
     };
-    assert_eq!([ticks(&["Draw"]), ticks(&["Draw", "From the deck"])], [0, 1]);
+    assert_eq!(marked(&table, &[]), (1, 0));
+    assert_eq!(marked(&table, &["Draw"]), (1, 0));
+    assert_eq!(marked(&table, &["Draw", "From the deck"]), (0, 1));
+    assert_eq!(marked(&table, &["Decay"]), (0, 0));
+    let empty = Table::new(2).hand(0, "u d s").deck("");
+    assert_eq!(marked(&empty, &[]), (0, 0));
 }

@@ -6,7 +6,7 @@ use quark_game::{
     Outcome, Score,
     kit::testing::{NAMES, caption, check, named, said},
 };
-use quark_scene::{Area, Ink, Item, Panel, Scene};
+use quark_scene::{Area, Header, Ink, Item, Panel, Scene};
 
 /// Outlines in this ink.
 pub(super) fn outlines(scene: &Scene, ink: Ink) -> Vec<Panel> {
@@ -57,12 +57,13 @@ fn a_panel_shows_the_atoms_and_the_cards_left_in_each_deck() {
     let table = Table::new(2).tokens(0, 2, 2);
     let panel = Quark::panel(&table.seen_by(0), &table.game.legal(Seat(0)));
     let view = table.public();
-    let left = [view.decks.baryons, view.decks.mesons, view.decks.quarks];
+    let left = [view.decks.baryons, view.decks.mesons];
     let decks = left.map(|left| format!("{left} in the deck"));
     let texts = said(&panel);
-    for (name, left) in ["Baryons", "Mesons", "Quarks"].into_iter().zip(decks) {
+    for (name, left) in ["Baryons", "Mesons"].into_iter().zip(decks) {
         assert!(texts.contains(&format!("{name}{left}")), "{name}, {left}: {texts:?}");
     }
+    assert!(texts.contains(&view.decks.quarks.to_string()), "on the deck: {texts:?}");
     assert!(texts.contains(&"Ends withBe".to_owned()), "{texts:?}");
     for points in ["18", "54", "90", "117"] {
         assert!(texts.iter().any(|one| one == points), "{points} in {texts:?}");
@@ -71,7 +72,7 @@ fn a_panel_shows_the_atoms_and_the_cards_left_in_each_deck() {
     assert_eq!(own.iter().filter(|one| one.area.height == 68).count(), 1, "Helium is lit");
     let empty = table.deck("").with(|game| game.quarks.open.clear());
     let panel = Quark::panel(&empty.seen_by(0), &[]);
-    assert!(said(&panel).contains(&"Quarksdeck empty".to_owned()));
+    assert!(said(&panel).contains(&"empty".to_owned()));
 }
 
 /// A panel with a full hand of seven, a decayed card, and a row of particles.
@@ -111,6 +112,17 @@ fn decayed_cards_lie_apart_from_the_hand_below_their_name() {
     assert!(radii.min().unwrap() >= 26, "the quarks that it counts as are large");
 }
 
+// Q34, Q35
+#[test]
+fn a_panel_says_that_the_hand_limit_counts_at_the_end_of_a_turn() {
+    let says = |actions: u8| {
+        let table = Table::new(2).hand(0, "u u u u d d d s").with(|game| game.actions = actions);
+        said(&Quark::panel(&table.seen_by(0), &table.game.legal(Seat(0))))
+    };
+    assert!(says(1).contains(&"Your hand8, limit 7 at the end".to_owned()), "{:?}", says(1));
+    assert!(says(0).contains(&"Your hand8, limit 7".to_owned()), "{:?}", says(0));
+}
+
 #[test]
 fn a_full_panel_still_shows_the_others() {
     let cards = "u d s c b t -u -d -s -c -b -t u u u d d d s";
@@ -120,6 +132,23 @@ fn a_full_panel_still_shows_the_others() {
     for name in ["Ada’s phi 1", "Ben’s energy", "Chloe’s hand", "Dmitri’s neutrons"] {
         assert!(panel.places.iter().any(|place| named(&place.name) == name), "{name}");
     }
+}
+
+#[test]
+fn in_the_last_round_each_step_of_a_panel_has_a_picture_of_its_own() {
+    let table = Table::new(4).hand(0, "u").open("-d").deck("").energy(0, 0);
+    let table = table.with(|game| game.ending = Some(Ending::Quarks));
+    let steps = ["", "Draw › which one?", "Draw › Face-up anti-d › this one?"].map(|step| {
+        let mut panel = Quark::panel(&table.seen_by(0), &[Action::Take("-d".parse().unwrap())]);
+        if !step.is_empty() {
+            Header::set_step(&mut panel, step);
+        }
+        check(step, &panel, &caption(&NAMES));
+        assert!(said(&panel).contains(&step.to_owned()), "{step}");
+        assert!(said(&panel).contains(&"Your last turn".to_owned()));
+        panel
+    });
+    assert!(steps[0] != steps[1] && steps[1] != steps[2]);
 }
 
 // Q73
