@@ -25,7 +25,8 @@ impl Zoom {
     pub(crate) const WHOLE: Zoom =
         Zoom { first: Square::at(0, 0), last: Square::at(SIDE - 1, SIDE - 1) };
 
-    /// The smallest part with all these squares that is as wide as the board is drawn; the whole board without squares.
+    /// The smallest part with all these squares that is as wide as the board is drawn; the whole board without squares, or if
+    /// they would become smaller.
     pub(crate) fn around(squares: Squares) -> Zoom {
         let span = |place: fn(Square) -> u8, fewest: u8| {
             let (low, high) = (squares.iter().map(place).min()?, squares.iter().map(place).max()?);
@@ -35,7 +36,8 @@ impl Zoom {
             Some((low, high.max(low + fewest - 1)))
         };
         let spans = span(Square::row, ROWS).and_then(|(low, high)| {
-            let cell = (HIGHEST / i16::from(high - low + 1)).min(LARGEST);
+            let cell = Some(HIGHEST / i16::from(high - low + 1)).filter(|cell| CELL <= *cell)?;
+            let cell = cell.min(LARGEST);
             // The whole board would be higher.
             let across = (BOARD.width / cell).min(i16::from(SIDE) - 1) as u8;
             Some((span(Square::column, across)?, (low, high)))

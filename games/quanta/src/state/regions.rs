@@ -37,9 +37,9 @@ impl Region {
 
     /// Splits the board into regions, so that buttons can show the regions, and then the `open` squares of each.
     ///
-    /// Many regions form a grid. If that takes too many regions, they are as large as a menu. The lines between them avoid
-    /// the squares around neutrons that can still be captured, as far as possible. Regions without open squares are left
-    /// out; the others are in reading order.
+    /// Regions form a grid. If that takes too many of them, they differ more in size, or are as large as a menu. The
+    /// lines between them avoid the squares around neutrons that can still be captured, as far as possible. Regions
+    /// without open squares are left out; the others are in reading order.
     #[must_use]
     pub fn all(view: &Quanta, open: Squares) -> Vec<Region> {
         let neutrons = view.board.lying(Particle::Neutron).iter();
@@ -56,8 +56,9 @@ impl Region {
     fn made_of([open, rings, shown]: [Squares; 3]) -> Vec<Region> {
         let rings: Vec<Region> = rings.iter().map(Region::around).collect();
         let split = |parts, most| Region::BOARD.split(open, &rings, parts, most);
-        let regions = split(DESCRIBED, NAMES)
-            .or_else(|| Grid::best(open, &rings))
+        let regions = Grid::best(open, &rings, DESCRIBED)
+            .or_else(|| split(DESCRIBED, NAMES))
+            .or_else(|| Grid::best(open, &rings, NUMBERS))
             .or_else(|| split(NUMBERS, NAMES))
             .or_else(|| split(usize::from(open.len()), MENU))
             .unwrap_or_default();
@@ -213,11 +214,15 @@ struct Grid<'a> {
 
 impl Grid<'_> {
     /// The regions of the smallest grid whose regions all have few enough open squares. Its lines are nearly equally far
-    /// apart, and cut few `rings`. `None` if no grid has few enough regions.
-    fn best(open: Squares, rings: &[Region]) -> Option<Vec<Region>> {
+    /// apart, and cut few `rings`. `None` if no grid of at most `most` regions has.
+    fn best(open: Squares, rings: &[Region], most: usize) -> Option<Vec<Region>> {
         let all = (1..=ACROSS).flat_map(|columns| (1..=ACROSS).map(move |rows| (columns, rows)));
         let mut sizes: Vec<(u8, u8)> = all.collect();
-        sizes.retain(|(columns, rows)| usize::from(columns * rows) <= NUMBERS);
+        // Few regions are no long strips.
+        let is_strip = |columns: u8, rows: u8| most <= DESCRIBED && 1 < columns.abs_diff(rows);
+        sizes.retain(|&(columns, rows)| {
+            usize::from(columns * rows) <= most && !is_strip(columns, rows)
+        });
         sizes.sort_by_key(|(columns, rows)| (columns * rows, columns.abs_diff(*rows)));
         let enough = |(columns, rows): &(u8, u8)| {
             usize::from(open.len()) <= usize::from(columns * rows) * NAMES

@@ -27,7 +27,7 @@ fn a_line_between_regions_cuts_no_ring_if_another_line_does_not() {
     let open = rows(1..=1) + " a2 n2";
     assert_eq!(halves("", &open), "a1–g3, h1–n3");
     assert_eq!(halves("ng9", &open), "a1–h10, i1–n10");
-    assert_eq!(halves("ng9 ni9", &open), "a1–e10, f1–n10");
+    assert_eq!(halves("ng9 ni9", &open), "a1–g10, h1–n10", "of three equal cuts, the middle");
     assert_eq!(halves("Wa1", ""), "");
     let decided = "ng9 Wf8 wf9 Wf10 wg8 wg10 Wh8 wh9 Wh10";
     assert_eq!(halves(decided, &open), "a1–g11, h1–n11", "its ring is full");
@@ -60,7 +60,8 @@ fn buttons_have_room_for_all_regions_and_for_the_squares_of_each() {
 
 /// The number before the square or the squares of a region, if the move leads through one.
 fn number(game: &Quanta, action: &Action) -> Option<usize> {
-    Quanta::steps(game, action)[1].split(':').next()?.parse().ok()
+    let steps = Quanta::steps(game, action);
+    steps.iter().find_map(|step| step.split(':').next()?.parse().ok())
 }
 
 #[test]
@@ -175,12 +176,14 @@ fn the_regions_of_a_bonus_neutron_form_a_grid() {
 
 #[test]
 fn the_squares_to_pick_fill_the_width_of_the_panel() {
-    for open in ["a1 a2", "a1 a8", "c3 c12 d4", "f1 g9", "n14", "a1 n14"] {
+    for open in ["a1 a2", "a1 a8", "c3 c12 d4", "f1 g9", "n14", "a1 n14", "a1 b14"] {
         let game = after(Options::default(), 2, 20);
         let moves: Vec<Action> =
             squares(open).iter().map(|square| Action::Place(Particle::Neutron, square)).collect();
         let area = picks::zoom(&game, &moves).area();
         assert!(1_000 <= area.width, "{open}: {area:?}");
+        let name = open.split(' ').next().unwrap().parse().unwrap();
+        assert!(places::CELL <= picks::zoom(&game, &moves).cell(name).width, "{open}");
     }
 }
 
