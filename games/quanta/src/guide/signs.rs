@@ -50,7 +50,7 @@ pub(super) const SIGNS: &[Sign] = &[
         |scene| pieces::piece(scene, AT, SIZE + 8, Piece::Neutron),
     ),
     drawn(
-        "two numbers in a red rim",
+        "two numbers on a red disc",
         "A neutron with one empty square around it, and the charges there: White has as many as the left number, Blue as the right one.",
         |scene| larger(scene, |scene| pieces::counted(scene, AT, [3, 2])),
     ),

@@ -224,7 +224,7 @@ pub(crate) fn link(scene: &mut Scene, square: Area, neutron: Area) {
     let (x, y) = ((to.x - from.x).signum(), (to.y - from.y).signum());
     let points = vec![from.plus(x * FROM, y * FROM), to.plus(-x * TO.0, -y * TO.1)];
     scene.add(Item::Line { points, edge: Edge::solid(9, Ink::GOOD) });
-    scene.add(Panel::outline(pieces::chip(to).grown(9), 25, Edge::solid(5, Ink::GOOD)));
+    scene.add(Panel::outline(pieces::chip(to).grown(4), 32, Edge::solid(5, Ink::GOOD)));
 }
 
 /// Draws the particle that the only move places.

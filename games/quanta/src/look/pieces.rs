@@ -48,40 +48,35 @@ fn neutron(scene: &mut Scene, centre: Point, size: i16) {
     scene.add(Text::centred(centre.plus(0, size * 9 / SIZE), letter));
 }
 
-/// Width and height of the chip with the numbers of charges, radius of its corners, and width of the red rim around it,
-/// in pixels.
-pub(crate) const CHIP: (i16, i16) = (60, 44);
-const CORNER: i16 = 16;
-const RED: i16 = 4;
+/// Radius of a neutron that shows charges, radius of the discs with their numbers, and from the middle to these, in
+/// pixels.
+const COUNTED: i16 = 31;
+pub(crate) const NUMBER: i16 = 17;
+const ASIDE: i16 = 20;
 
-/// Area of the chip of the neutron around `centre`.
+/// Area of a neutron that shows charges, around `centre`.
 pub(crate) fn chip(centre: Point) -> Area {
-    Area::new(centre.x - CHIP.0 / 2, centre.y - CHIP.1 / 2, CHIP.0, CHIP.1)
+    let (across, down) = (ASIDE + NUMBER, COUNTED);
+    Area::new(centre.x - across, centre.y - down, 2 * across, 2 * down)
 }
 
-/// Draws a neutron of the board as a chip in a red rim, with the numbers of charges around it, each on the colour of its
-/// side.
+/// Draws a neutron of the board with the numbers of charges around it, each on a disc in the colour of its side.
 pub(crate) fn counted(scene: &mut Scene, centre: Point, charges: [u8; 2]) {
-    let chip = chip(centre);
-    scene.add(Panel::filled(chip.grown(RED), CORNER + RED, Ink::NEUTRON));
+    scene.add(Item::Disc { centre, radius: COUNTED, ink: Ink::NEUTRON });
     for (side, charges) in Side::ALL.into_iter().zip(charges) {
-        let (Colours { solid, on, .. }, half) = (colours(side), half(chip, side));
-        scene.add(Panel::filled(half, CORNER, solid));
-        let (inner, out) =
-            if side == Side::White { (half.right() - CORNER, -1) } else { (half.x, 1) };
-        scene.add(Panel::filled(Area { x: inner, width: CORNER, ..half }, 0, solid));
-        let figure = Letter::new(charges.to_string(), 40, Weight::Bold, on);
-        scene.add(Text::centred(half.centre().plus(out, 14), figure));
+        let (Colours { solid, on, line, .. }, at) = (colours(side), number(centre, side));
+        scene.add(Item::Disc { centre: at, radius: NUMBER, ink: solid });
+        scene.add(Item::Ring { centre: at, radius: NUMBER, edge: Edge::solid(2, line) });
+        let figure = Letter::new(charges.to_string(), 34, Weight::Bold, on);
+        scene.add(Text::centred(at.plus(0, 12), figure));
     }
-    bar(scene, centre, RED, CHIP.1, Ink::NEUTRON);
 }
 
-/// The half of a chip with the number of `side`.
-pub(crate) fn half(chip: Area, side: Side) -> Area {
-    let (middle, width) = (chip.centre().x, chip.width / 2);
+/// Middle of the disc with the number of `side`, at the left or right of the neutron around `centre`.
+pub(crate) fn number(centre: Point, side: Side) -> Point {
     match side {
-        Side::White => Area { width, ..chip },
-        Side::Blue => Area { x: middle, width, ..chip },
+        Side::White => centre.plus(-ASIDE, 0),
+        Side::Blue => centre.plus(ASIDE, 0),
     }
 }
 

@@ -1,9 +1,6 @@
-//! The chip with the charges around a neutron.
+//! The numbers of charges around a neutron.
 
-use super::{
-    pictures::{after, panels},
-    *,
-};
+use super::{pictures::after, *};
 use crate::look::{
     palette, pieces,
     places::{self, BOARD},
@@ -33,94 +30,102 @@ fn a_neutron_with_one_empty_square_shows_the_charges_around_it() {
     assert_eq!(counts("nf6 We5 wf5 Wg5 we6 bg6 We7 wf7 Wg7"), [], "its rim says enough");
 }
 
-/// Areas of the chips with the numbers of charges.
-fn chips(scene: &Scene) -> Vec<Area> {
-    let chips: Vec<Area> =
-        Square::all().map(|square| pieces::chip(places::cell(square).centre())).collect();
-    let is_drawn = |chip: &Area| {
-        panels(scene).any(|rim| rim.fill == Some(Ink::NEUTRON) && rim.area.holds(*chip))
+/// Middles of the neutrons that show numbers.
+fn counted(scene: &Scene) -> Vec<Point> {
+    let has = |centre: &Point| {
+        let numbers = Side::ALL.map(|side| pieces::number(*centre, side));
+        numbers.iter().all(|at| {
+            discs(scene).any(|(centre, radius, _)| (centre, radius) == (*at, pieces::NUMBER))
+        })
     };
-    chips.into_iter().filter(is_drawn).collect()
+    Square::all().map(|square| places::cell(square).centre()).filter(has).collect()
+}
+
+fn discs(scene: &Scene) -> impl Iterator<Item = (Point, i16, Ink)> {
+    scene.items.iter().filter_map(|item| match *item {
+        Item::Disc { centre, radius, ink } => Some((centre, radius, ink)),
+        _ => None,
+    })
+}
+
+/// Pixels from one disc to another.
+fn between(one: (Point, i16), other: (Point, i16)) -> f32 {
+    let (x, y) = (one.0.x - other.0.x, one.0.y - other.0.y);
+    f32::from(x).hypot(f32::from(y)) - f32::from(one.1 + other.1)
 }
 
 #[test]
-fn each_number_stands_on_the_colour_of_its_side() {
+fn each_number_stands_on_a_disc_in_the_colour_of_its_side() {
     let scene = Quanta::scene(&Table::only("nf6 We5 wf5 Wg5 bf7 Be7 bg6 Wg7").game);
-    let [chip] = chips(&scene)[..] else { panic!("{scene:?}") };
-    let fills = Side::ALL.map(|side| {
-        let half = pieces::half(chip, side);
-        panels(&scene).find(|panel| panel.area == half).and_then(|panel| panel.fill)
-    });
-    assert_eq!(fills, [Some(palette::WHITE), Some(palette::BLUE)]);
+    let [centre] = counted(&scene)[..] else { panic!("{scene:?}") };
+    let [white, blue] = Side::ALL.map(|side| pieces::number(centre, side));
+    let ink = |at: Point| {
+        discs(&scene).find(|one| (one.0, one.1) == (at, pieces::NUMBER)).map(|one| one.2)
+    };
+    assert_eq!([white, blue].map(ink), [Some(palette::WHITE), Some(palette::BLUE)]);
+    assert!(5.0 < between((white, pieces::NUMBER), (blue, pieces::NUMBER)));
+    let neutron = discs(&scene).filter(|one| one.0 == centre && one.2 == Ink::NEUTRON);
+    assert_eq!(neutron.count(), 1, "below the numbers");
+    let cell = places::cell("f6".parse().unwrap());
+    assert!(cell.holds(pieces::chip(centre)));
 }
 
 #[test]
-fn the_two_numbers_of_a_neutron_stay_apart_on_one_chip_in_its_square() {
+fn each_number_is_large_and_whole_on_its_disc() {
     let scene = Quanta::scene(&Table::only("nf6 We5 wf5 Wg5 bf7 Be7 ng7 ne6").game);
-    let [chip] = chips(&scene)[..] else { panic!("{scene:?}") };
-    assert!(places::cell("f6".parse().unwrap()).holds(chip), "{chip:?}");
-    // A phone shows a third of them: 13 points.
-    let is_large = |item: &Item| matches!(item, Item::Text(text) if text.pieces[0].text == "3" && 40 <= text.pieces[0].size);
+    let [centre] = counted(&scene)[..] else { panic!("{scene:?}") };
+    // A phone shows a third of them: 11 points.
+    let is_large = |item: &Item| matches!(item, Item::Text(text) if text.pieces[0].text == "3" && 34 <= text.pieces[0].size);
     assert!(scene.items.iter().any(is_large));
     let texts = paint::texts(&scene, &caption(&["Ada", "Ben"]));
-    let mut figures: Vec<Area> = texts.into_iter().filter(|text| chip.holds(*text)).collect();
-    figures.sort_unstable_by_key(|figure| figure.x);
-    let [left, right] = figures[..] else { panic!("{figures:?}") };
-    let middle = chip.centre().x;
-    assert!(left.right() + 2 < middle && middle + 2 < right.x, "{left:?} {right:?}");
+    for at in Side::ALL.map(|side| pieces::number(centre, side)) {
+        let disc = Area::new(at.x, at.y, 0, 0).grown(pieces::NUMBER);
+        assert_eq!(texts.iter().filter(|text| disc.grown(-2).holds(**text)).count(), 1, "{at:?}");
+    }
 }
 
 #[test]
-fn each_chip_has_a_red_rim_and_hides_no_other() {
+fn the_numbers_of_neighbours_stay_apart() {
     for moves in [20, 56, 90] {
         let scene = Quanta::scene(&after(Options::default(), 2, moves));
-        let chips = chips(&scene);
-        assert!(!chips.is_empty() || moves < 56, "after {moves} moves");
-        for (nth, chip) in chips.iter().enumerate() {
-            let rims = panels(&scene).filter(|panel| panel.fill == Some(Ink::NEUTRON));
-            let rims: Vec<Area> = rims.map(|rim| rim.area).filter(|rim| rim.holds(*chip)).collect();
-            let [rim] = rims[..] else { panic!("{chip:?}: {rims:?}") };
-            assert!(chips[..nth].iter().all(|other| !other.meets(rim)), "{chip:?}");
+        let all = counted(&scene);
+        assert!(!all.is_empty() || moves < 56, "after {moves} moves");
+        for (nth, one) in all.iter().enumerate() {
+            let meets = |other: &&Point| pieces::chip(**other).meets(pieces::chip(*one));
+            assert_eq!(all[..nth].iter().find(meets), None, "{one:?}");
         }
     }
 }
 
-/// Pixels from the middle of a disc to a chip, whose ends are round.
-fn away(centre: Point, chip: Area) -> f32 {
-    let half = (chip.width - chip.height) / 2;
-    let x = ((centre.x - chip.centre().x).abs() - half).max(0);
-    let y = centre.y - chip.centre().y;
-    f32::from(x).hypot(f32::from(y)) - f32::from(chip.height / 2)
-}
-
-#[test]
-fn the_disc_of_a_placed_neutron_leaves_its_chip_free() {
-    let scene = Quanta::scene(&Table::only("We5 wf5 Wg5 bf7 Be7 ng7 ne6").play("nf6").game);
-    let [chip] = chips(&scene)[..] else { panic!("{scene:?}") };
-    let discs = scene.items.iter().filter_map(|item| match *item {
-        Item::Disc { centre, radius, ink: Ink::ACCENT } => {
-            Some(away(centre, chip) - f32::from(radius + 4))
-        }
-        _ => None,
+/// Fewest pixels from the symbol of a mover to a number.
+fn least_between(scene: &Scene) -> Option<f32> {
+    let numbers: Vec<Point> = counted(scene)
+        .into_iter()
+        .flat_map(|centre| Side::ALL.map(|side| pieces::number(centre, side)))
+        .collect();
+    let movers = discs(scene).filter(|disc| disc.1 == 20 && disc.2 == Ink::ACCENT);
+    let all = movers.flat_map(|(centre, radius, _)| {
+        numbers.iter().map(move |at| between((centre, radius + 4), (*at, pieces::NUMBER)))
     });
-    let discs: Vec<f32> = discs.collect();
-    assert_eq!(discs.len(), 1);
-    assert!(0.0 < discs[0], "{discs:?} {chip:?}");
+    all.min_by(f32::total_cmp)
 }
 
 #[test]
-fn no_disc_of_a_last_move_lies_on_a_chip() {
+fn the_disc_of_a_placed_neutron_leaves_its_numbers_free() {
+    let scene = Quanta::scene(&Table::only("We5 wf5 Wg5 bf7 Be7 ng7 ne6").play("nf6").game);
+    let least = least_between(&scene);
+    assert!(Some(0.0) < least, "{least:?}");
+}
+
+#[test]
+fn no_disc_of_a_last_move_lies_on_a_number() {
     let mut seen = 0;
     for seed in 1..8 {
         for moves in (40..130).step_by(3) {
             let scene = Quanta::scene(&after(Options::default(), seed, moves));
-            let chips = chips(&scene);
-            for item in &scene.items {
-                let Item::Disc { centre, radius: 20, ink: Ink::ACCENT } = *item else { continue };
-                let hit = chips.iter().find(|chip| away(centre, **chip) < 20.0);
-                assert_eq!(hit, None, "{seed}, {moves}: {centre:?}");
-                seen += chips.len();
-            }
+            let least = least_between(&scene);
+            assert!(least.is_none_or(|least| 0.0 < least), "{seed}, {moves}: {least:?}");
+            seen += counted(&scene).len();
         }
     }
     assert!(50 < seen, "{seen}");

@@ -1,9 +1,9 @@
 //! Passing, the end of the game, and the winner.
 
 use super::{pictures::after, *};
-use crate::look::{picture::deciding, pieces::CHIP, places::cell};
+use crate::look::{picture::deciding, pieces::NUMBER, places::cell};
 use easy_ext::ext;
-use quark_scene::{Area, Ink, Item, Panel};
+use quark_scene::{Area, Ink, Item};
 
 /// Squares of a slanted line across the corner of a1. Their columns and rows, counted from zero, add
 /// up to `sum`. No two of them share a side.
@@ -261,9 +261,6 @@ fn the_end_shows_captured_neutrons_as_the_score_does_and_dims_the_rest() {
     assert!(!captured.is_empty() && captured.iter().all(is_bright));
     let neutrons = game.board.all(Piece::Neutron) - deciding(&game);
     assert!(!neutrons.is_empty() && !neutrons.iter().any(is_bright));
-    let is_counted = |item: &Item| match item {
-        Item::Panel(Panel { area, .. }) => (area.width, area.height) == CHIP,
-        _ => false,
-    };
+    let is_counted = |item: &Item| matches!(item, Item::Disc { radius: NUMBER, .. });
     assert!(!scene.items.iter().any(is_counted), "the score counts neutrons, not charges");
 }
