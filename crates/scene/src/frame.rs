@@ -131,8 +131,8 @@ impl Header {
         scene.add(Text::right(Point::new(width - MARGIN, SECOND), result));
     }
 
-    /// Draws a banner over the first row of a header that has neither title nor note: what the players must know, and at its
-    /// right until when. In a private picture a step takes the place of the first.
+    /// Draws a banner over the first row of a header that has neither title nor note: what the players must know, and at
+    /// its right until when. In a private picture a step takes the place of the first.
     ///
     /// ```
     /// use quark_scene::{Header, Scene};

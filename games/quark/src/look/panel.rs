@@ -107,8 +107,8 @@ fn header(scene: &mut Scene, view: &View, seat: Seat) {
     }
 }
 
-/// Names the hand above it, with its cards and their limit, and the decayed cards, which are at the right or come last. Before
-/// the end of the turn more cards than the limit are no obstacle.
+/// Names the hand above it, with its cards and their limit, and the decayed cards, which are at the right or come last.
+/// Before the end of the turn more cards than the limit are no obstacle.
 fn heading(scene: &mut Scene, view: &View, cards: usize, decayed: usize, rows: usize) {
     let name = |text: &str| Piece::new(text, 34, Weight::SemiBold, Ink::TEXT);
     let mut count = hand::count(cards, 36).after(16);

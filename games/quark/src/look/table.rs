@@ -126,14 +126,20 @@ impl Table {
 
     /// Draws the deck of quarks.
     fn deck(self, scene: &mut Scene, view: &View, mark: Mark) {
-        let draw = |scene: &mut Scene| {
-            shapes::deck(scene, self.quark(0), view.decks.quarks.into(), "");
-            Panel::filled(self.quark(0), shapes::CARD, Ink::BACK)
-        };
-        match view.decks.quarks {
-            0 => draw(scene),
-            _ => mark.on(scene, draw),
-        };
+        let (area, left) = (self.quark(0), view.decks.quarks);
+        if left == 0 {
+            return shapes::deck(scene, area, 0, "deck");
+        }
+        mark.on(scene, |scene| {
+            let back = Panel::filled(area, ROUND, Ink::BACK);
+            scene.add(back.edged(Edge::solid(3, Ink::BACK_LINE)));
+            let figure = Piece::new(left.to_string(), 52, Weight::SemiBold, Ink::ON_BACK);
+            let word = Piece::new("deck", 34, Weight::Medium, Ink::BACK_DIM);
+            let x = area.centre().x;
+            scene.add(Text::centred(Point::new(x, area.y + 60), figure));
+            scene.add(Text::centred(Point::new(x, area.bottom() - 20), word));
+            back
+        });
     }
 
     /// The area of the deck of quarks or, from 1, of a space for a face-up one.
