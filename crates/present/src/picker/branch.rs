@@ -185,7 +185,7 @@ pub(super) fn shared<'a>(depth: usize, branches: &[&Branch<'a>]) -> Option<Strin
 pub fn phrase(steps: &[String]) -> String {
     let mut line = String::new();
     let is_said = |(nth, step): &(usize, &String)| {
-        let leads_on = 0 < *nth && nth + 1 < steps.len();
+        let leads_on = nth + 1 < steps.len();
         !(step.ends_with('…') || leads_on && is_numbered(step))
     };
     for (_, step) in steps.iter().enumerate().filter(is_said) {

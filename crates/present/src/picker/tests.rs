@@ -121,6 +121,7 @@ fn the_steps_of_a_move_read_as_a_sentence() {
     assert_eq!(phrase(&steps(&["Buy 4", "Payments 1 to 25 of 40…", "With u"])), "Buy 4, with u");
     assert_eq!(phrase(&steps(&["Positive", "1: f1–j5", "j5"])), "Positive: j5");
     assert_eq!(phrase(&steps(&["Positive", "1: f1–j5"])), "Positive: 1: f1–j5");
+    assert_eq!(phrase(&steps(&["12", "j5"])), "j5");
     assert_eq!(phrase(&steps(&["SLAC", "2 eV", "And s"])), "SLAC: 2 eV, and s");
 }
 

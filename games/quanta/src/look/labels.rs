@@ -22,24 +22,25 @@ impl Label {
     }
 }
 
-/// Labels of the regions with open squares, as far as `zoom` shows them.
-pub(super) fn of(view: &Quanta, open: Squares, zoom: Zoom) -> Vec<Label> {
+/// Labels of the regions with open squares, as far as `zoom` shows them. They lie on none of the `prizes`, if possible.
+pub(super) fn of(view: &Quanta, open: Squares, zoom: Zoom, prizes: Squares) -> Vec<Label> {
     let regions = Region::all(view, open).into_iter().map(|region| {
         let (first, last) = zoom.shared(region.first, region.last);
         Region { first, last }
     });
-    let label = |(number, region)| Label { region, number, centre: middle(view, region) };
+    let label = |(number, region)| Label { region, number, centre: middle(view, region, prizes) };
     (1..).zip(regions).map(label).collect()
 }
 
-/// The place of a label: the empty square nearest to the top left corner of the region, off the marks of the newest turn.
-fn middle(view: &Quanta, region: Region) -> Point {
+/// The place of a label: the empty square nearest to the top left corner of the region, off the marks of the newest turn
+/// and the `prizes`.
+fn middle(view: &Quanta, region: Region, prizes: Squares) -> Point {
     let block = places::block(region.first, region.last);
     let marked = picture::placed(view).fold(Squares::NONE, |all, one| all | one.around());
     let empty = view.board.free().iter().filter(|square| region.holds(*square));
     let best = empty.min_by_key(|&square| {
         let Area { x, y, .. } = places::cell(square);
-        (marked.contains(square), x - block.x + y - block.y, y)
+        (prizes.contains(square), marked.contains(square), x - block.x + y - block.y, y)
     });
     best.map_or(block, places::cell).centre()
 }

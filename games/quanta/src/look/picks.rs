@@ -26,7 +26,9 @@ use quark_scene::{
 #[must_use]
 pub(crate) fn scene(view: &Quanta, open: &[Action]) -> Scene {
     let asked = match ToPick::of(view, open) {
-        ToPick::Particle if view.is_bonus() => "Bonus neutron".to_owned(),
+        ToPick::Region(_) | ToPick::Square if open.contains(&Action::Decline) => {
+            "Bonus neutron".to_owned()
+        }
         ToPick::Particle => "Pick a particle".to_owned(),
         ToPick::Region(_) => "Pick a region".to_owned(),
         ToPick::Square => "Pick a square".to_owned(),
@@ -44,7 +46,22 @@ pub(crate) fn scene(view: &Quanta, open: &[Action]) -> Scene {
     let (marked, labels) = marked(view, open, zoom);
     places::parts(&mut scene, zoom, |block| picture::closer(view, block, marked.clone(), &labels));
     strip::draw(&mut scene, view, top);
+    counters(&mut scene, view, open, top);
     scene
+}
+
+/// Marks on the strip what can be placed, and once it is picked, that.
+fn counters(scene: &mut Scene, view: &Quanta, open: &[Action], top: i16) {
+    let kinds = Particle::ALL.into_iter().filter(|one| !squares(open, *one).is_empty());
+    let kinds: Vec<Particle> = kinds.collect();
+    let mark = match (ToPick::of(view, open), kinds.as_slice()) {
+        (ToPick::Particle, _) => shapes::possible,
+        (_, [_]) => shapes::picked,
+        (_, _) => return,
+    };
+    for particle in kinds {
+        mark(scene, strip::counter(view, top, particle));
+    }
 }
 
 /// Pixels below the strip.
@@ -80,18 +97,23 @@ fn marked(view: &Quanta, open: &[Action], zoom: Zoom) -> (Scene, Vec<Area>) {
     let mut scene = Scene::new(1200, 1500);
     picture::board(&mut scene, view);
     let mut covered = Vec::new();
+    let wins = || -> Vec<Action> {
+        open.iter().copied().filter(|action| steps::captures(view, action)).collect()
+    };
     match ToPick::of(view, open) {
         ToPick::Particle => {
-            let wins = open.iter().copied().filter(|action| steps::captures(view, action));
-            let wins: Vec<Action> = wins.collect();
+            let wins = wins();
             tint(&mut scene, all_squares(open) - all_squares(&wins));
             prizes(&mut scene, &wins);
             links(&mut scene, view, &wins);
         }
         ToPick::Region(particle) => {
-            tint(&mut scene, all_squares(open));
-            let labels = labels::of(view, open_to(view, particle), zoom);
+            let wins = wins();
+            tint(&mut scene, all_squares(open) - all_squares(&wins));
+            let labels = labels::of(view, open_to(view, particle), zoom, all_squares(&wins));
             labels::draw(&mut scene, &labels);
+            prizes(&mut scene, &wins);
+            links(&mut scene, view, &wins);
             covered = labels.iter().map(Label::area).collect();
         }
         ToPick::Only(particle, square) => {
@@ -99,7 +121,13 @@ fn marked(view: &Quanta, open: &[Action], zoom: Zoom) -> (Scene, Vec<Area>) {
             links(&mut scene, view, open);
         }
         ToPick::Square => {
-            names(&mut scene, open);
+            let wins = all_squares(&wins());
+            // Next to others, captures are picked elsewhere.
+            let apart = if all_squares(open) == wins { Squares::NONE } else { wins };
+            names(&mut scene, all_squares(open) - apart);
+            for square in apart.iter() {
+                prize(&mut scene, places::cell(square), None);
+            }
             links(&mut scene, view, open);
         }
         ToPick::Nothing => {}
@@ -109,11 +137,11 @@ fn marked(view: &Quanta, open: &[Action], zoom: Zoom) -> (Scene, Vec<Area>) {
 
 /// The next pick.
 enum ToPick {
-    /// A particle, a capture, or declining.
+    /// A particle or a capture.
     Particle,
-    /// A region for this particle.
+    /// A region for this particle. For a bonus also a capture, or declining.
     Region(Particle),
-    /// A square, for the picked particle or capture.
+    /// A square, for the picked particle or capture. For a bonus also a capture, or declining.
     Square,
     /// Nothing, since one move is left, such as that of a hint.
     Only(Particle, Square),
@@ -131,10 +159,9 @@ impl ToPick {
         }
         let mut kinds = Particle::ALL.into_iter().filter(|&one| !squares(open, one).is_empty());
         let Some(particle) = kinds.next() else { return ToPick::Nothing };
-        if kinds.next().is_some() || open.contains(&Action::Decline) {
-            return ToPick::Particle;
-        }
-        if open.iter().any(|action| steps::captures(view, action)) {
+        // A bonus is always a neutron.
+        let captures = || open.iter().any(|action| steps::captures(view, action));
+        if kinds.next().is_some() || !view.is_bonus() && captures() {
             return ToPick::Particle;
         }
         let (all, open) = (open_to(view, particle), squares(open, particle));
@@ -237,9 +264,9 @@ fn only(scene: &mut Scene, view: &Quanta, particle: Particle, square: Square) {
 /// Size of a particle on the square where it can be placed.
 const ONLY: i16 = 22;
 
-/// Draws the name of each open square.
-fn names(scene: &mut Scene, open: &[Action]) {
-    for square in all_squares(open).iter() {
+/// Draws the names of squares that can be picked.
+fn names(scene: &mut Scene, open: Squares) {
+    for square in open.iter() {
         name(scene, places::cell(square), square.to_string());
     }
 }

@@ -21,20 +21,45 @@ pub(crate) const HEIGHT: i16 = 116;
 const LANE: i16 = 456;
 const GAP: i16 = 12;
 
+/// Left edge of the right lane.
+const RIGHT: i16 = 1200 - MARGIN - LANE;
+/// Positive and negative particles in a lane: from its left edge to the middle of each.
+const COUNTERS: [(i16, Particle); 2] = [(48, Particle::Positive), (184, Particle::Negative)];
+/// From the top of a lane to the middle of the particles.
+const ROW: i16 = 83;
+
 /// Draws the strip from `top` down.
 pub(crate) fn draw(scene: &mut Scene, view: &Quanta, top: i16) {
-    let right = scene.width.cast_signed() - MARGIN - LANE;
-    let all = Area::new(MARGIN, top, right + LANE - MARGIN, HEIGHT);
+    let all = Area::new(MARGIN, top, RIGHT + LANE - MARGIN, HEIGHT);
     let part = Part::new(position::SCORE, all);
     scene.part(match enlarged(view) {
         Some(closer) => part.drawn(closer),
         None => part,
     });
-    for (side, x) in [(Side::White, MARGIN), (Side::Blue, right)] {
+    for (side, x) in [(Side::White, MARGIN), (Side::Blue, RIGHT)] {
         lane(scene, view, side, Area::new(x, top, LANE, HEIGHT));
     }
+    supply(scene, view, supply_area(top));
+}
+
+fn supply_area(top: i16) -> Area {
     let left = MARGIN + LANE + GAP;
-    supply(scene, view, Area::new(left, top, right - GAP - left, HEIGHT));
+    Area::new(left, top, RIGHT - GAP - left, HEIGHT)
+}
+
+/// The shape around what is left of a particle that the player to act can place, in the strip from `top` down.
+pub(crate) fn counter(view: &Quanta, top: i16, particle: Particle) -> Panel {
+    let lane = match view.acting() {
+        Some(Side::Blue) => RIGHT,
+        Some(Side::White) | None => MARGIN,
+    };
+    match COUNTERS.into_iter().find(|(_, one)| *one == particle) {
+        Some((x, _)) => {
+            let area = Area::new(lane + x - 36, top + ROW - 24, 114, 48);
+            Panel::filled(area, 14, Ink::LANE)
+        }
+        None => Panel::filled(supply_area(top), 20, Ink::LANE),
+    }
 }
 
 /// The two lanes and the supply below each other, for a closer look.
@@ -60,8 +85,8 @@ fn lane(scene: &mut Scene, view: &Quanta, side: Side, area: Area) {
     pieces::symbol(scene, seat, Point::new(area.x + 44, area.y + 34), 15, side);
     let name = Words::new(seat.to_string(), 36, Weight::SemiBold, Ink::TEXT);
     scene.add(Text::left(Point::new(area.x + 72, area.y + 47), name).within(194));
-    let row = area.y + 83;
-    for (x, particle) in [(44, Particle::Positive), (160, Particle::Negative)] {
+    let row = area.y + ROW;
+    for (x, particle) in COUNTERS {
         let left = view.left(side, particle);
         pieces::piece(scene, Point::new(area.x + x, row), SIZE * 5 / 7, particle.of(side));
         scene.add(Text::left(Point::new(area.x + x + 30, row + 13), tally(left, 36)));

@@ -12,7 +12,7 @@ use crate::{
     state::{Deed, regions::Region},
 };
 use quark_game::kit::testing::said;
-use quark_scene::{Area, Caption, Ink, Item, Scene, paint};
+use quark_scene::{Area, Caption, Ink, Item, Panel, Scene, paint, shapes::PICKED};
 use std::collections::BTreeSet;
 
 /// Squares that a picture names, in order.
@@ -210,4 +210,32 @@ fn the_label_of_a_region_lies_in_one_of_its_empty_squares() {
         }
     }
     assert!(50 < seen, "{seen}");
+}
+
+#[test]
+fn the_strip_marks_what_can_be_placed_and_what_is_picked() {
+    let marks = |game: &Quanta, open: &[Action]| {
+        let panel = Quanta::panel(game, open);
+        let lowest = panel.height.cast_signed() - 140;
+        let (mut signs, mut frames) = (0, 0);
+        for item in panel.items.iter().filter(|item| item.extent().is_some_and(|it| lowest < it.y))
+        {
+            match item {
+                Item::Polygon { ink: Ink::GOOD, .. } => signs += 1,
+                Item::Panel(Panel { edge: Some(edge), .. }) if edge.width == PICKED => frames += 1,
+                _ => {}
+            }
+        }
+        (signs, frames)
+    };
+    let game = Table::new().game;
+    let legal = game.legal(Seat(0));
+    assert_eq!(marks(&game, &legal), (3, 0), "positive, negative and neutron");
+    let negative = |one: &&Action| one.to_string().starts_with('-');
+    let negative: Vec<Action> = legal.iter().filter(negative).copied().collect();
+    assert_eq!(marks(&game, &negative), (0, 1));
+    assert_eq!(marks(&game, &negative[..1]), (0, 1));
+    assert_eq!(marks(&game, &[]), (0, 0));
+    let spent = Table::new().spend(Piece::Neutron, 0).game;
+    assert_eq!(marks(&spent, &spent.legal(Seat(0))), (2, 0), "no neutron is left");
 }

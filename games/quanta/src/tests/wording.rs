@@ -1,7 +1,7 @@
 //! Words that players read: events, questions, picks, refusals.
 
 use super::*;
-use quark_game::{Brief, Viewer, told_briefly};
+use quark_game::{Brief, Viewer, kit::testing::said, told_briefly};
 
 #[test]
 fn events_read_as_sentences() {
@@ -141,6 +141,20 @@ fn picks_lead_from_the_particle_to_a_region_to_the_square() {
     assert_eq!(steps(&table, "-l12"), ["Negative", "2: h8–m13", "l12"]);
     assert_eq!(steps(&table, "nk10"), ["Neutron", "2: h8–m13", "k10"]);
     assert_eq!(steps(&Table::only("nf6"), "ne5"), ["Neutron", "e5"]);
+    assert_eq!(steps(&table, "decline"), ["Decline"]);
+}
+
+#[test]
+fn a_bonus_neutron_needs_no_pick_of_its_kind() {
+    let table = Table::only("nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7").play("-g6");
+    assert!(table.game.is_bonus());
+    let all = table.game.legal(Seat(0));
+    let [region, square] = &steps(&table, "na1")[..] else { panic!("a region, then a square") };
+    assert!(region.starts_with(|first: char| first.is_ascii_digit()), "{region}");
+    assert_eq!(square, "a1");
+    let panel = Quanta::panel(&table.game, &all);
+    assert!(said(&panel).contains(&"Bonus neutron".to_owned()));
+    assert!(said(&panel).contains(&"1".to_owned()), "regions have numbers at once");
     assert_eq!(steps(&table, "decline"), ["Decline"]);
 }
 

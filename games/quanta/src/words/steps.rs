@@ -16,8 +16,8 @@ use quark_game::{Game, Luck, MENU, kit::words::amount};
 const NAMED: u8 = 3;
 
 /// Labels of the picks that lead to a move: the particle, its region if one menu can’t hold all open
-/// squares, and the square. A region has the number that the picture shows. The moves with which the player captures
-/// something stand together.
+/// squares, and the square. A region has the number that the picture shows. A bonus is always a neutron. The moves with
+/// which the player captures something stand together.
 #[must_use]
 pub(crate) fn steps(view: &Quanta, action: &Action) -> Vec<String> {
     match *action {
@@ -37,13 +37,14 @@ pub(crate) fn steps(view: &Quanta, action: &Action) -> Vec<String> {
             }
             let place = surrounds.after(view, square);
             let region = region(&regions(view, what), square);
-            [Some(name.to_owned()), region, Some(place)].into_iter().flatten().collect()
+            let name = (!view.is_bonus()).then(|| name.to_owned());
+            [name, region, Some(place)].into_iter().flatten().collect()
         }
         Action::Decline => vec!["Decline".to_owned()],
     }
 }
 
-/// The questions after the picks of a particle and of a region.
+/// The questions after the picks of a particle or a region.
 pub(crate) fn about(view: &Quanta, action: &Action) -> Vec<String> {
     let asked = match steps(view, action).as_slice() {
         [first, _] if first != CAPTURE => &["Which square?", ""][..],
