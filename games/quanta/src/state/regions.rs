@@ -218,8 +218,10 @@ impl Grid<'_> {
     fn best(open: Squares, rings: &[Region], most: usize) -> Option<Vec<Region>> {
         let all = (1..=ACROSS).flat_map(|columns| (1..=ACROSS).map(move |rows| (columns, rows)));
         let mut sizes: Vec<(u8, u8)> = all.collect();
-        // Few regions are no long strips.
-        let is_strip = |columns: u8, rows: u8| most <= DESCRIBED && 1 < columns.abs_diff(rows);
+        // A few regions are no strips across the board, which could hardly be enlarged.
+        let is_strip = |columns: u8, rows: u8| {
+            most <= DESCRIBED && columns.min(rows) == 1 && 1 < columns.max(rows)
+        };
         sizes.retain(|&(columns, rows)| {
             usize::from(columns * rows) <= most && !is_strip(columns, rows)
         });

@@ -26,11 +26,11 @@ fn a_line_between_regions_cuts_no_ring_if_another_line_does_not() {
     };
     let open = rows(1..=1) + " a2 n2";
     assert_eq!(halves("", &open), "a1–g3, h1–n3");
-    assert_eq!(halves("ng9", &open), "a1–h10, i1–n10");
-    assert_eq!(halves("ng9 ni9", &open), "a1–g10, h1–n10", "of three equal cuts, the middle");
+    assert_eq!(halves("ng9", &open), "a1–h7, i1–n7");
+    assert_eq!(halves("ng9 ni9", &open), "a1–g7, h1–n7", "each line cuts one");
     assert_eq!(halves("Wa1", ""), "");
     let decided = "ng9 Wf8 wf9 Wf10 wg8 wg10 Wh8 wh9 Wh10";
-    assert_eq!(halves(decided, &open), "a1–g11, h1–n11", "its ring is full");
+    assert_eq!(halves(decided, &open), "a1–g7, h1–n7", "its ring is full");
 }
 
 #[test]
