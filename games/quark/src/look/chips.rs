@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use super::pieces;
 use crate::state::{Card, Lane, Particle, Place, Symbol, View};
 use quark_game::{Seat, kit::drawing};
-use quark_scene::{Area, Edge, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes};
+use quark_scene::{Area, Edge, Ink, Panel, Piece, Point, SMALLEST, Scene, Text, Weight, shapes};
 
 /// Width of a lane's chips together.
 pub(super) const WIDE: i16 = 1076;
@@ -81,7 +81,8 @@ impl Grid {
             if Grid::is_full(lane, (self.rows, self.columns)) {
                 pieces::decays(scene, tip);
             } else {
-                scene.add(Text::right(tip.plus(-6, 12), Piece::label("decayed")));
+                let word = Piece::new("decayed", SMALLEST, Weight::Medium, Ink::DIM);
+                scene.add(Text::right(tip.plus(-8, 11), word));
             }
         }
         Group { first: room - last, ..decayed_cards(view, seat, lane, last) }.draw(scene, &right);
