@@ -73,13 +73,22 @@ const BELOW: i16 = 12;
 pub(crate) fn zoom(view: &Quanta, open: &[Action]) -> Zoom {
     let with = |all: Squares, square: Square| all | square.around();
     let squares = all_squares(open);
+    let turn = || {
+        let shown = |particle| match open_to(view, particle) {
+            many if MENU < many.len().into() => many | Region::shown(view, many),
+            few => few,
+        };
+        let can = Particle::ALL.into_iter().map(shown);
+        let all = can.fold(view.board.taken(), |all, squares| all | squares);
+        picture::placed(view).fold(all, with)
+    };
     Zoom::around(match ToPick::of(view, open) {
         // With the whole ring of each neutron next to it.
         ToPick::Only(_, square) => square.around().iter().fold(square.around(), with),
         ToPick::Square => squares.iter().fold(squares, with),
-        ToPick::Particle => picture::placed(view).fold(squares | view.board.taken(), with),
+        ToPick::Particle => turn(),
         // Whole regions, as their labels name them.
-        ToPick::Region(particle) => Region::shown(view, open_to(view, particle)),
+        ToPick::Region(particle) => turn() | Region::shown(view, open_to(view, particle)),
         ToPick::Nothing if view.over => picture::placed(view).fold(picture::deciding(view), with),
         ToPick::Nothing => view.board.taken().iter().fold(Squares::NONE, with),
     })
