@@ -118,7 +118,8 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid, open: &[Actio
     let shown = view.city.sites.iter().filter(|site| grid.area(site.cell).is_some()).count();
     let all = view.city.sites.len();
     let mut header = Header::private("ZARK CITY", seat, view.turn);
-    if shown < all {
+    // Next to two piles there is no room for it, and the map shows it as well.
+    if shown < all && view.discards.is_empty() {
         header.note.push(Piece::label(format!("{shown} of {all} cards shown")).after(28));
     }
     let (line, aside) = match view.phase {
@@ -142,8 +143,8 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid, open: &[Actio
             (own, warnings::headline(view).map(|warning| (warning, Ink::WARNING)).or(task))
         }
     };
-    // A discard has the longest line.
-    let room = if view.phase == Phase::Discarding { 540 } else { 700 };
+    let is_long = view.phase == Phase::Discarding || view.ends_within(view.lanes.len());
+    let room = if is_long { 540 } else { 700 };
     header.spare = if aside.is_some() { room + 20 } else { 0 };
     header.line = vec![Header::line(line, header.seat)];
     header.draw(scene);

@@ -282,3 +282,16 @@ fn a_card_of_the_city_shows_its_suit_once() {
         assert_eq!(suits.count(), shown.count(), "{count}");
     }
 }
+
+#[test]
+fn two_piles_take_the_room_of_the_number_of_cards_shown() {
+    let numbers: Vec<Card> = Cards::NUMBERS.iter().collect();
+    let site = |(at, card): (usize, &Card)| format!("{} {card}", Cell::FIRST.plus(at as i16, 0));
+    let city: Vec<String> = numbers.iter().take(24).enumerate().map(site).collect();
+    let table = Table::new(2, &(city.join("; ") + " bs")).hand(0, "Ah");
+    let is_said = |table: &Table| {
+        let panel = ZarkCity::panel(&table.seen_by(0), &[]);
+        said(&panel).iter().any(|text| text.ends_with("cards shown"))
+    };
+    assert!(is_said(&table) && !is_said(&table.discards("Kd")));
+}
