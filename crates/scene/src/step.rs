@@ -1,7 +1,7 @@
 //! The step of a turn that a player is at, said in a picture that only they see.
 
 use super::{
-    Header, Ink, Item, MARGIN, Piece, Point, Scene, Text, Weight,
+    Header, Ink, Item, MARGIN, Piece, Point, SMALLEST, Scene, Text, Weight,
     frame::{FIRST, NOTICE, PRIVATE},
     name::is_name_mark,
     text::{Align, Fit},
@@ -9,10 +9,15 @@ use super::{
 
 /// Free pixels between the step and what is at the right of its row.
 const APART: i16 = 40;
+/// Size of the letters, which shrink where the room is small.
+const SIZE: i32 = 36;
+/// Stands between two picks.
+const NEXT: &str = " › ";
 
 impl Header {
     /// Says in a private picture what has been picked and what comes next, in the place of the words that it is private, or
-    /// on its banner. What is at the right of this row leaves if there is no room for both.
+    /// on its banner. What is at the right of this row leaves if there is no room for both, and then the first of several
+    /// picks, which have ` › ` between them.
     ///
     /// ```
     /// use quark_scene::{Header, Scene};
@@ -24,7 +29,7 @@ impl Header {
     /// let drawn = format!("{scene:?}");
     /// assert!(drawn.contains("which boat?") && !drawn.contains("Only you see this"));
     /// ```
-    pub fn set_step(scene: &mut Scene, step: &str) {
+    pub fn set_step(scene: &mut Scene, mut step: &str) {
         let right = scene.width.cast_signed() - MARGIN;
         let is_aside =
             |item: &Item| matches!(item, Item::Text(text) if text.at == Point::new(right, FIRST));
@@ -34,12 +39,18 @@ impl Header {
             edges.filter(|edge| right / 2 < *edge).min().map_or(right, |edge| edge - APART)
         };
         let (beside, alone) = (edges(&|_| true) - MARGIN, edges(&|item| !is_aside(item)) - MARGIN);
-        let said = Piece::new(step, 36, Weight::SemiBold, Ink::ACCENT).after(20);
+        let said = Piece::new(step, SIZE as u16, Weight::SemiBold, Ink::ACCENT).after(20);
         let Some(first) = scene.items.iter_mut().find_map(says_private) else {
             return say_on_banner(scene, step);
         };
         first.pieces.truncate(1);
         first.pieces.push(said);
+        // The newest picks matter most.
+        let most = (i32::from(alone) * SIZE / i32::from(SMALLEST)) as i16;
+        while let Some((_, rest)) = step.split_once(NEXT).filter(|_| most < breadth(first)) {
+            step = rest;
+            first.pieces[1].text = rest.to_owned();
+        }
         let fits = breadth(first) <= beside;
         first.width = Some(if fits { beside } else { alone }.unsigned_abs());
         first.fit = Fit::Shrink;
@@ -123,6 +134,13 @@ mod tests {
         assert_eq!(said("12 left", "Sail"), ["LOW TIDE", "Sail", "12 left"]);
         let long = "Sail to the island › with the red boat › which of your cards?";
         assert_eq!(said("12 left", long), ["LOW TIDE", long]);
+    }
+
+    #[test]
+    fn the_first_picks_leave_a_row_that_is_too_short_for_all() {
+        let newest = "past the reef at night › which of your many cards?";
+        let all = format!("Sail to the island › with the red boat and its crew › {newest}");
+        assert_eq!(said("12 left", &all), ["LOW TIDE", newest]);
     }
 
     #[test]
