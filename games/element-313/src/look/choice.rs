@@ -84,6 +84,20 @@ impl Choice<'_> {
 
     /// The state of the quarks of this colour in the hand.
     pub(super) fn quarks(&self, colour: Primary) -> Use {
+        if let (&[action], Some(Focus::Hand)) = (self.open, self.focus()) {
+            let picked = match action {
+                Action::Discard(one, count) if one == colour => count,
+                Action::Filter(one) if one == colour => 1,
+                Action::Buy(_, paid) => paid.count(Means::Hand(colour)),
+                Action::Discard(..)
+                | Action::Filter(_)
+                | Action::Swap(_)
+                | Action::Zap(_)
+                | Action::Claim(_)
+                | Action::End => 0,
+            };
+            return if picked == 0 { Use::Out } else { Use::Picked(picked) };
+        }
         let takes = |action: &Action| match *action {
             Action::Filter(one) | Action::Discard(one, _) => one == colour,
             Action::Buy(_, paid) => paid.count(Means::Hand(colour)) != 0,

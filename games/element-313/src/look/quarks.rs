@@ -1,6 +1,8 @@
 //! The means of payment of one player: the quarks of the hand next to the chart of mixtures, and below them
 //! additional quarks and conversions.
 
+use std::ops::Range;
+
 use super::{icons, palette, pieces};
 use crate::state::{
     cards::{Colour, Primary, Secondary, quarks::Bag},
@@ -46,6 +48,8 @@ pub(crate) enum Use {
     Open,
     /// After what the viewer has picked, they are out.
     Out,
+    /// The viewer has picked this many of them.
+    Picked(u8),
 }
 
 /// The means of payment of one player, laid out below `top`.
@@ -182,20 +186,34 @@ impl Quarks {
 
     /// Draws the cards of a colour, with their number if they cover each other.
     fn colour(&self, scene: &mut Scene, area: Area, colour: Primary, state: Use) {
-        let draw = |scene: &mut Scene| self.cards(scene, area, colour);
-        match state {
-            Use::Plain | Use::Open => draw(scene),
-            Use::Out => scene.dimmed(draw),
+        let count = self.hand.count(colour);
+        let (out, lit) = match state {
+            Use::Plain | Use::Open => (0, count),
+            Use::Out => (count, 0),
+            Use::Picked(picked) => (count.saturating_sub(picked), picked),
+        };
+        if out != 0 {
+            scene.dimmed(|scene| self.cards(scene, area, colour, 0..out));
         }
-        if state == Use::Open {
-            shapes::possible(scene, Panel::filled(area, shapes::CARD, Ink::CARD_FACE));
+        if lit == 0 {
+            return;
+        }
+        self.cards(scene, area, colour, out..count);
+        let x = area.x + i16::from(out) * self.step;
+        let lit = Area { x, width: area.right() - x, ..area };
+        let lit = Panel::filled(lit, shapes::CARD, Ink::CARD_FACE);
+        match state {
+            Use::Open => shapes::possible(scene, lit),
+            Use::Picked(_) => shapes::picked(scene, lit),
+            Use::Plain | Use::Out => (),
         }
     }
 
-    /// Draws the cards of a colour, fanned out if they have too little room.
-    fn cards(&self, scene: &mut Scene, area: Area, colour: Primary) {
+    /// Draws these cards of a colour, fanned out if all of them have too little room.
+    fn cards(&self, scene: &mut Scene, area: Area, colour: Primary, places: Range<u8>) {
         let count = self.hand.count(colour);
-        for place in 0..i16::from(count) {
+        let ends = places.end == count;
+        for place in i16::from(places.start)..i16::from(places.end) {
             let card = Area::new(area.x + place * self.step, area.y, CARD.0, CARD.1);
             let is_covered = self.step < CARD.0 && place + 1 < i16::from(count);
             if !is_covered {
@@ -208,6 +226,9 @@ impl Quarks {
                 let middle = Point::new(card.x + self.step / 2, card.centre().y);
                 palette::pip(scene, middle, radius, colour.into());
             }
+        }
+        if !ends {
+            return;
         }
         if self.step < CARD.0 && 1 < count {
             let count = Piece::new(format!("×{count}"), 36, Weight::Bold, Ink::CARD_INK);

@@ -1,6 +1,7 @@
 //! The picks that lead to a move: their labels, order, and what they say of its consequences.
 
 use super::*;
+use quark_scene::{Area, Item, Panel, shapes::PICKED};
 
 #[test]
 fn picks_describe_the_moves_they_lead_to() {
@@ -183,4 +184,24 @@ fn the_atom_that_comes_nearest_to_313_is_offered_first() {
     };
     assert_eq!(bought(""), "46 25 16 1", "values 100, 15, 9 and 1");
     assert_eq!(bought("45 47 48 13"), "1 16 25 46", "the sum is 313");
+}
+
+#[test]
+fn picked_quarks_are_framed_and_no_others() {
+    let table = Table::new(2).hand(0, "byyy");
+    let framed = |picked: &str| {
+        let panel = Element313::panel(&table.own_view(), &[read(picked)]);
+        let frames = panel.items.into_iter().filter_map(|item| match item {
+            Item::Panel(Panel { area, edge: Some(edge), .. }) if edge.width == PICKED => Some(area),
+            _ => None,
+        });
+        let frames: Vec<Area> = frames.collect();
+        let [frame] = frames[..] else { panic!("{picked}: {frames:?}") };
+        frame
+    };
+    let yellow = ["discard y", "discard yy", "discard yyy"].map(framed);
+    assert!(yellow.is_sorted_by(|one, more| one.width < more.width), "{yellow:?}");
+    assert!(yellow.iter().all(|frame| frame.right() == yellow[0].right()), "{yellow:?}");
+    assert!(framed("discard b").right() < yellow[2].x);
+    assert_eq!(framed("filter b"), framed("discard b"));
 }
