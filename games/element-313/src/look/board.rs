@@ -17,7 +17,7 @@ use quark_game::{
     kit::{standings::winners, words::amount},
 };
 use quark_scene::{
-    Area, Frame, GAP, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
+    Area, Frame, GAP, Header, Ink, MARGIN, Piece, Point, Scene, Text, Weight, shapes,
 };
 
 /// Top and height of the atoms on the conveyor.
@@ -121,8 +121,6 @@ pub(crate) fn credits(scene: &mut Scene, up: i16) {
 
 /// The end of a game without a winner.
 const NOBODY: &str = "Nobody wins";
-/// Area of the banner of a winner.
-const BANNER: Area = Area::new(0, 86, 1200, 76);
 
 fn header(scene: &mut Scene, view: &View) {
     let Some(outcome) = &view.outcome else {
@@ -133,7 +131,7 @@ fn header(scene: &mut Scene, view: &View) {
         return asked.into_iter().for_each(|asked| Header::ask(scene, asked));
     };
     let winner = outcome.winners().next().filter(|_| view.creator.is_some());
-    let mut header = Header {
+    let header = Header {
         aside: aside(view),
         ..Header::new("ELEMENT 313", winner.unwrap_or(view.turn), winners(outcome))
     };
@@ -141,23 +139,18 @@ fn header(scene: &mut Scene, view: &View) {
         header.draw(scene);
         return Header::set_line(scene, NOBODY, None);
     }
-    scene.add(Panel::filled(BANNER, 0, header.bar));
-    header.line.iter_mut().for_each(|piece| piece.ink = Ink::ON_ACCENT);
-    header.spare = 490;
-    header.draw_in(scene, Ink::ON_ACCENT);
-    scene.add(Text::right(Point::new(1200 - MARGIN, BANNER.y + 58), sum_formed(view)));
+    let fill = header.bar;
+    header.draw_won(scene, (fill, Ink::ON_ACCENT), sum_formed(view));
 }
 
 /// The sum that has won, and the number of its atoms.
-fn sum_formed(view: &View) -> Vec<Piece> {
+fn sum_formed(view: &View) -> String {
     let won = view.outcome.iter().flat_map(|outcome| outcome.winners());
     let lanes = won.filter_map(|seat| view.lanes.get(seat.index()));
     let atoms: Vec<usize> = lanes.map(|lane| lane.signs.atoms().count()).collect();
-    let said = |text: String, size| Piece::new(text, size, Weight::SemiBold, Ink::ON_ACCENT);
-    let sum = said(TARGET.to_string(), 68);
     match atoms[..] {
-        [atoms] => vec![sum, said(format!("with {}", amount(atoms, "atom")), 44).after(18)],
-        _ => vec![sum],
+        [atoms] => format!("{TARGET} with {}", amount(atoms, "atom")),
+        _ => TARGET.to_string(),
     }
 }
 

@@ -292,7 +292,7 @@ fn the_headline_of_the_end_has_the_winner_and_the_sum_of_their_atoms() {
     }
     let texts = said(&Element313::scene(&over.public()));
     let place = |text: &str| texts.iter().position(|one| one == text).expect(text);
-    let headline = place("313with 4 atoms");
+    let headline = place("313 with 4 atoms");
     assert!(headline < place("313"), "above the lanes: {texts:?}");
     assert!(texts[..headline].iter().any(|text| text.ends_with(" wins")), "{texts:?}");
 }

@@ -20,8 +20,6 @@ const TRACK: (i16, i16) = (168, 44);
 pub(crate) const TOP: i16 = TRACK.0 + TRACK.1 + 12;
 /// Top of what follows the header once the game is over, without the phases.
 pub(crate) const END: i16 = 176;
-/// Top and height of the banner of a winner.
-const BANNER: (i16, i16) = (88, 80);
 /// Distance between accelerators: with four of them, and with five.
 const PITCH: [i16; 2] = [150, 136];
 
@@ -123,22 +121,13 @@ fn header(scene: &mut Scene, view: &View) {
         ..Header::new("QUIRKY QUARKS", seat, line)
     };
     if view.outcome.is_some() {
-        return banner(scene, header, ask);
+        let fill = header.bar;
+        return header.draw_won(scene, (fill, Ink::ON_ACCENT), ask);
     }
     header.draw(scene);
     if !ask.is_empty() {
         Header::ask(scene, ask);
     }
-}
-
-/// Draws a header with the winner, and by how much, on a banner in their colour.
-fn banner(scene: &mut Scene, mut header: Header, margin: String) {
-    let ink = Ink::ON_ACCENT;
-    scene.add(Panel::filled(Area::new(0, BANNER.0, 1200, BANNER.1), 0, header.bar));
-    header.line.iter_mut().for_each(|piece| piece.ink = ink);
-    header.draw_in(scene, ink);
-    let margin = Piece::new(margin, 46, Weight::SemiBold, ink);
-    scene.add(Text::right(Point::new(1200 - MARGIN, BANNER.0 + 56), margin));
 }
 
 /// Seat whose colours the picture has.
