@@ -92,6 +92,8 @@ pub(super) fn rules(terms: &LeagueTerms, info: &Info) -> Vec<String> {
              quarter goes down. New people begin below."
         )
     }));
+    lines
+        .push("**Ratings**: tables without machines count, if this server has ratings.".to_owned());
     lines.push(match terms.vacant {
         Vacant::Bye if terms.seats == 2 => "**Empty seats**: you have a free round, which counts as a win. If you leave, \
                                             you give up your table."
