@@ -171,13 +171,14 @@ impl Rival {
         }
     }
 
-    /// Names all figures as places around the box. They get no marks: nearly every turn changes all rivals, and marks of
-    /// single figures would touch each other.
+    /// Names all figures as places around the box. Only a change of the score is marked, around the box: nearly every turn
+    /// changes some other figure of all rivals, and marks of single figures would touch each other.
     fn places(&self, scene: &mut Scene, area: Area) {
-        for figure in self.figures.iter().chain([&self.score]) {
-            let name = format!("{}’s {}", self.seat, figure.name);
-            scene.place(name, area, &figure.holds);
+        let name = |figure: &Figure| format!("{}’s {}", self.seat, figure.name);
+        for figure in &self.figures {
+            scene.place(name(figure), area, &figure.holds);
             scene.quiet();
         }
+        scene.place(name(&self.score), area, &self.score.holds);
     }
 }

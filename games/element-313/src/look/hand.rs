@@ -83,7 +83,7 @@ fn table(view: &View, open: &[Action], seat: Seat, others: Option<&[Rival]>) -> 
     }
     board::credits(&mut scene, 24);
     // Between two turns all else changes as well, and marks on everything would point at nothing.
-    scene.mark_only(|name| name.ends_with(conveyor::PLACE));
+    scene.mark_only(|name| name.ends_with(conveyor::PLACE) || name.ends_with("’s sum"));
     // New atoms lie next to each other, and have one mark.
     scene.mark_together(|name| name.ends_with(conveyor::PLACE));
     scene

@@ -14,6 +14,19 @@ fn purchases_of_others_and_the_atoms_that_enter_are_marked() {
 }
 
 #[test]
+fn a_panel_marks_only_the_sum_of_a_rival_who_has_bought() {
+    let laid = || Table::new(3).with(|game| game.turn = Seat(1)).hand(1, "rrybb");
+    let panel = |table: &Table| Element313::panel(&table.seen_by(0), &[]);
+    let after = panel(&laid().play("buy 1 rry"));
+    let changed = after.changes(&[panel(&laid())]).into_iter();
+    let mut marked: Vec<&str> =
+        changed.filter(|place| !place.quiet).map(|place| place.name.as_str()).collect();
+    marked.sort_unstable();
+    assert_eq!(marked.len(), 2, "{marked:?}");
+    assert!(marked[0] == "atom 60 of the conveyor" && marked[1].ends_with("’s sum"), "{marked:?}");
+}
+
+#[test]
 fn an_attack_marks_the_sum_of_the_owner() {
     let laid = || {
         Table::new(2).before(0, "45 47").with(|game| (game.turn, game.step) = (Seat(1), Step::Zap))

@@ -160,14 +160,16 @@ fn a_settled_turn_asks_for_what_is_still_possible() {
 }
 
 #[test]
-fn a_panel_marks_no_changes_but_those_of_the_conveyor() {
+fn a_panel_marks_no_changes_but_those_of_the_conveyor_and_of_sums() {
     let table = Table::new(4).hand(0, "rrrby").before(0, "54 13").before(1, "45");
     let panel = Element313::panel(&table.own_view(), &table.game.legal(Seat(0)));
     let (loud, quiet): (Vec<&Place>, Vec<&Place>) =
         panel.places.iter().partition(|place| !place.quiet);
-    assert_eq!(loud.len(), crate::state::CONVEYOR, "{loud:?}");
+    let (sums, loud): (Vec<&Place>, Vec<&Place>) =
+        loud.into_iter().partition(|place| place.name.ends_with("’s sum"));
+    assert_eq!((sums.len(), loud.len()), (4, crate::state::CONVEYOR), "{loud:?}");
     assert!(loud.iter().all(|place| place.name.ends_with("of the conveyor")), "{loud:?}");
-    assert!(quiet.iter().any(|place| place.name.ends_with("sum")), "{quiet:?}");
+    assert!(quiet.iter().any(|place| place.name.ends_with("hand")), "{quiet:?}");
     let mut areas: Vec<Area> = loud.iter().map(|place| place.area).collect();
     areas.sort_by_key(|area| area.x);
     // Marks reach up to 10 pixels over an edge.
