@@ -194,6 +194,16 @@ pub fn taken_off(room: &Room<'_>, has_left: bool) -> Private<Message> {
     )))
 }
 
+/// Tells a person who has a seat at a table that the bot has filled that somebody else does not come.
+#[must_use]
+pub fn keeps_looking(room: &Room<'_>, spot: Spot) -> Private<Message> {
+    Private::new(Message::text(format!(
+        "{}: somebody I had found can’t come. I’m looking for somebody else, and the game starts by itself when all have accepted. [Go to the table]({})",
+        room.heading(),
+        spot.link()
+    )))
+}
+
 /// The button for those who have no table.
 #[must_use]
 pub fn button() -> Button {

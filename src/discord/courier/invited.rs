@@ -175,7 +175,7 @@ impl Courier {
     }
 
     /// Tells the host that `user` has declined or not answered, unless they have come after all. At a table that the bot
-    /// has filled, it tells the person that somebody else gets the seat.
+    /// has filled, it tells the person that somebody else gets the seat, and the others that it looks for somebody.
     pub(super) async fn tell_uninvited(
         &self,
         job: &StoredJob,
@@ -190,7 +190,13 @@ impl Courier {
         let store = self.service.store();
         let why = self.end_of_invitation(job.table, user).await?;
         if session.found {
-            // The next one on the list is called instead, and the card shows it.
+            // The next one on the list is called instead.
+            let spot = self.spot_of(job, &session).await?;
+            let seated = session.people().filter(|_| why != Some(Uninvited::Withdrawn));
+            for (_, other) in seated {
+                let said = find::keeps_looking(&room, spot);
+                self.send_if_taken(other, said, nonce(job, other, 'k')).await?;
+            }
             return match why {
                 Some(Uninvited::Declined | Uninvited::Withdrawn) => Ok(()),
                 why => {

@@ -65,6 +65,9 @@ fn looking_for_players_and_choosing_them_reads_as_before() {
             Said::Private(find::taken_off(room, has_left))
         });
     }
+    album.keep("Those who wait for somebody else then", &salon, |room| {
+        Said::Private(find::keeps_looking(room, SPOT))
+    });
     album.keep("Somebody who has been silent", &salon, |_| {
         Private::new(present::Message::text(find::SILENT)).into()
     });

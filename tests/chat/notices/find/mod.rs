@@ -152,6 +152,8 @@ async fn the_next_on_the_list_replaces_those_who_do_not_come() {
 
     // Ben declines. Ada must not come, so the seat waits for the next who asks.
     bot.chat.press_label(ben, &letter, "Decline").await;
+    let on = "I’m looking for somebody else";
+    bot.chat.until(on, async |_: &Chat| bot.letters(chloe, on).await.pop()).await;
     let found = find(&bot, dmitri, quanta()).await;
     assert!(words(&found).contains(CALLED), "{found}");
     assert_eq!(store.tables(false).await.unwrap(), [table], "no other table");
