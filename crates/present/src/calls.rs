@@ -61,7 +61,7 @@ pub fn timed_out(room: &Room<'_>, over: Timestamp) -> Message {
 pub fn stood_in(room: &Room<'_>, spot: Spot) -> Private<Message> {
     let back = Button::new("I Am Back", Style::Primary, Click::at(room.table, ActClick::Return));
     let words = format!(
-        "{}: a machine plays for you, because you haven’t moved in time. Your seat is still yours. [Go to the table]({})",
+        "{}: a machine plays for you until you’re back. Your seat is still yours. [Go to the table]({})",
         room.heading(),
         spot.link()
     );

@@ -28,9 +28,10 @@ impl Courier {
         let room = Room::new(job.table.0, &session, &roster);
         let store = self.service.store();
         let stage = session.schedule.map(|schedule| schedule.stage);
-        let is_full = stage.is_none() && session.size() == session.most;
+        let is_host = session.host() == Some(user);
+        let is_full = is_host && stage.is_none() && session.size() == session.most;
         if is_full || matches!(stage, Some(ScheduleStage::Missed(_))) {
-            if session.host() != Some(user) {
+            if !is_host {
                 return Ok(());
             }
             let asked = match is_full {

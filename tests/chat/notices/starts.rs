@@ -252,3 +252,17 @@ async fn only_the_host_starts_before_the_planned_time_and_is_asked() {
     assert!(session.position().is_some(), "the game is on");
     bot.stops().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_players_of_a_full_table_hear_that_its_start_is_taken_back() {
+    let mut bot = Bot::new().await;
+    let people = bot.chat.people().await;
+    let [ada, ben] = &people[..2] else { panic!("{people:?}") };
+    let card = opens(&bot, ada, json!({"seats": 2, "start": "in 3h"})).await;
+    bot.chat.press_label(ben, &card, "Join").await;
+    let panel = bot.chat.press_label(ada, &card, "Host Menu").await["message"].clone();
+    let panel = bot.chat.press_label(ada, &panel, "Start & Reminders").await["message"].clone();
+    bot.chat.press_label(ada, &panel, "No Fixed Start").await;
+    letter(&bot, ben, "the host has taken back the time of the start", 1).await;
+    bot.stops().await;
+}

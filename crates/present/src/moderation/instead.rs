@@ -46,7 +46,7 @@ pub fn instead(kind: JobKind, blocked: Blocked) -> Option<&'static str> {
         JobKind::Watch(_) => "watchers see the table where it is played",
         JobKind::Next(_) => "their turn calls them when it begins",
         JobKind::Opened(_) => "the table is in its channel",
-        JobKind::Dismissed(_) => "the lobby shows who has a seat",
+        JobKind::Dismissed(_) => "the table shows who has a seat",
         JobKind::Invited(_) | JobKind::Uninvited(_) | JobKind::Answered(_) => {
             "the lobby shows who is invited"
         }
@@ -95,7 +95,7 @@ mod tests {
         (JobKind::Watch(USER), Some("watchers see the table where it is played")),
         (JobKind::Next(SEAT), Some("their turn calls them when it begins")),
         (JobKind::Opened(USER), Some("the table is in its channel")),
-        (JobKind::Dismissed(USER), Some("the lobby shows who has a seat")),
+        (JobKind::Dismissed(USER), Some("the table shows who has a seat")),
         (JobKind::Invited(USER), Some("the lobby shows who is invited")),
         (JobKind::Uninvited(USER), Some("the lobby shows who is invited")),
         (JobKind::Answered(USER), Some("the lobby shows who is invited")),

@@ -90,7 +90,7 @@ fn pending(room: &Room<'_>, trouble: &Trouble) -> String {
         JobKind::Repost => "posting the board again".to_owned(),
         JobKind::Place => "a thread where the game can go on".to_owned(),
         JobKind::Opened(_) => "a message to someone who wants to hear of new tables".to_owned(),
-        JobKind::Dismissed(_) => "a message to someone the host asked to leave".to_owned(),
+        JobKind::Dismissed(_) => "a message to someone who has lost their seat".to_owned(),
         JobKind::Invited(_) => "an invitation".to_owned(),
         JobKind::Uninvited(_) => "a message to the host about an invitation".to_owned(),
         JobKind::Invitations => "the end of an invitation".to_owned(),

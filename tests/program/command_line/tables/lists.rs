@@ -87,7 +87,7 @@ async fn each_failed_job_says_what_players_have_until_it_is_done() {
         ("watch", 7, Some("watchers see the table where it is played")),
         ("next", 1, Some("their turn calls them when it begins")),
         ("opened", 7, Some("the table is in its channel")),
-        ("dismissed", 7, Some("the lobby shows who has a seat")),
+        ("dismissed", 7, Some("the table shows who has a seat")),
         ("invited", 7, Some("the lobby shows who is invited")),
         ("uninvited", 7, Some("the lobby shows who is invited")),
         ("invitations", -1, None),
