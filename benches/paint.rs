@@ -12,13 +12,13 @@ use quark::{
         paint::{self, Easel},
     },
 };
-use quark_testing::gallery::{Exhibit, TimeOfDay, exhibits, played};
+use quark_testing::gallery::{Exhibit, Game, TimeOfDay};
 
 /// Pictures to measure: for each game its board, a hand and a panel.
 static EXHIBITS: LazyLock<Vec<Exhibit>> = LazyLock::new(|| {
     let kinds = catalog().iter().flat_map(|kind| {
         let seats = *kind.info().seats.end();
-        let all = exhibits(kind, seats, 5, TimeOfDay::Late, false);
+        let all = Game::random(kind, seats, 5).exhibits(TimeOfDay::Late, false);
         all.into_iter().filter(|exhibit| {
             ["board", "hand0", "panel0"].iter().any(|what| exhibit.name.ends_with(what))
         })
@@ -58,7 +58,8 @@ fn warm(bencher: Bencher, name: &str) {
 #[divan::bench(args = keys())]
 fn describing(bencher: Bencher, key: &str) {
     let kind = catalog().find(key).expect("a game of this key");
-    let position = played(kind, *kind.info().seats.end(), 5, TimeOfDay::Late);
+    let game = Game::random(kind, *kind.info().seats.end(), 5);
+    let position = game.position(TimeOfDay::Late);
     bencher.bench(|| position.scene(Viewer::Spectator));
 }
 

@@ -11,9 +11,7 @@ use quark::{
     games::catalog,
     scene::{Area, Caption, Edge, Header, Ink, Item, Scene, Theme, paint},
 };
-use quark_testing::gallery::{
-    Exhibit, Finished, HOURS, TimeOfDay, caption, changes, exhibits, tables,
-};
+use quark_testing::gallery::{Exhibit, Finished, Game, HOURS, TimeOfDay, caption, tables};
 
 /// Paints a picture, and keeps the file if a folder is named.
 fn painted(exhibit: &Exhibit, theme: Theme) {
@@ -50,7 +48,23 @@ fn every_picture_of_every_game_is_small_and_readable() {
     let mut themes = Theme::ALL.into_iter().cycle();
     for (kind, seats) in tables() {
         for (seed, hour) in (u64::from(seats)..).zip(HOURS) {
-            for exhibit in exhibits(kind, seats, seed, hour, false) {
+            for exhibit in Game::random(kind, seats, seed).exhibits(hour, false) {
+                sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
+                painted(&exhibit, themes.next().expect("they go round"));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_pictures_of_a_good_game_are_small_and_readable() {
+    let mut themes = Theme::ALL.into_iter().cycle();
+    for (kind, seats) in tables() {
+        let game = Game::of(Player::Easy, kind, seats, 50 + u64::from(seats));
+        for hour in HOURS {
+            let (changes, items) = game.changes(hour);
+            check_marks(&changes.name, &changes.scene, &changes.caption, items);
+            for exhibit in game.exhibits(hour, false).into_iter().chain([changes]) {
                 sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
                 painted(&exhibit, themes.next().expect("they go round"));
             }
@@ -63,7 +77,7 @@ fn every_part_of_every_picture_is_small_once_enlarged() {
     let mut themes = Theme::ALL.into_iter().cycle();
     for (kind, seats) in tables() {
         for (seed, hour) in (u64::from(seats)..).zip([TimeOfDay::Middle, TimeOfDay::Late]) {
-            for whole in exhibits(kind, seats, seed, hour, false) {
+            for whole in Game::random(kind, seats, seed).exhibits(hour, false) {
                 let names: BTreeSet<&str> =
                     whole.scene.parts.iter().map(|part| part.name.as_str()).collect();
                 for (place, name) in names.into_iter().enumerate() {
@@ -89,9 +103,7 @@ fn changes_are_marked_and_the_marks_lie_on_no_words() {
         for (seed, hour) in
             (20 + u64::from(seats)..).zip([TimeOfDay::Start, TimeOfDay::Middle, TimeOfDay::Late])
         {
-            let name = format!("{}-{seats}-{hour:?}-changes", kind.info().key).to_lowercase();
-            let (scene, items) = changes(kind, seats, seed, hour);
-            let exhibit = Exhibit { name, scene, caption: caption(seats, false) };
+            let (exhibit, items) = Game::random(kind, seats, seed).changes(hour);
             sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
             for theme in themes.by_ref().take(2) {
                 painted(&exhibit, theme);
@@ -105,7 +117,8 @@ fn changes_are_marked_and_the_marks_lie_on_no_words() {
 fn the_picture_of_a_paused_game_says_nothing_of_a_turn() {
     for (kind, seats) in tables() {
         for hour in [TimeOfDay::Middle, TimeOfDay::Late] {
-            let mut exhibit = exhibits(kind, seats, u64::from(seats), hour, false).swap_remove(0);
+            let game = Game::random(kind, seats, seats.into());
+            let mut exhibit = game.exhibits(hour, false).swap_remove(0);
             Header::replace_line(&mut exhibit.scene, "Paused", None);
             exhibit.name += "-paused";
             let right = |item: &&Item| matches!(item, Item::Text(text) if text.at.x == 1_160 && text.at.y <= 146);
@@ -125,7 +138,8 @@ fn names_of_many_scripts_fit_every_board() {
     let names =
         ["山田 太郎 🎲", "ゆうこ★ユウコ", "王小明", "김철수 ❤️", "𝓐𝓷𝓪 李"].map(str::to_owned);
     for (kind, seats) in tables().filter(|(kind, seats)| seats == kind.info().seats.end()) {
-        let mut exhibit = exhibits(kind, seats, 60, TimeOfDay::Middle, false).swap_remove(0);
+        let game = Game::random(kind, seats, 60);
+        let mut exhibit = game.exhibits(TimeOfDay::Middle, false).swap_remove(0);
         exhibit.caption.names = names.to_vec();
         exhibit.name += "-scripts";
         sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
@@ -136,8 +150,9 @@ fn names_of_many_scripts_fit_every_board() {
 #[test]
 fn long_names_break_no_picture() {
     for (kind, seats) in tables() {
+        let game = Game::random(kind, seats, 40 + u64::from(seats));
         for hour in HOURS {
-            for exhibit in exhibits(kind, seats, 40 + u64::from(seats), hour, true) {
+            for exhibit in game.exhibits(hour, true) {
                 sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
             }
         }

@@ -1,8 +1,8 @@
-//! Positions of every game, from games played at random.
+//! Positions of every game, from games played at random or by machine players.
 
 use quark_game::{
     Luck, Seat, Status, Viewer,
-    ai::Player,
+    ai::{Halt, Player},
     any::{AnyGame, GameKind, Json},
 };
 use quark_games::catalog;
@@ -54,116 +54,131 @@ pub fn caption(seats: u8, long: bool) -> Caption {
     }
 }
 
-/// Plays one game of `kind` at random up to a part of it.
-pub fn played(kind: &dyn GameKind, seats: u8, seed: u64, hour: TimeOfDay) -> Box<dyn AnyGame> {
-    let length = play(kind, seats, seed, u64::MAX).1;
-    let moves = match hour {
-        TimeOfDay::Start => 0,
-        TimeOfDay::Middle => length / 2,
-        TimeOfDay::Late => length.saturating_sub(1),
-        TimeOfDay::End => length,
-    };
-    play(kind, seats, seed, moves).0
+/// A game to look at, from its first position to its last.
+pub struct Game {
+    kind: &'static dyn GameKind,
+    seats: u8,
+    /// Begins the names of its pictures.
+    title: String,
+    /// Every position, with the seat that moved last.
+    past: Vec<(Option<Seat>, Box<dyn AnyGame>)>,
 }
 
-fn play(kind: &dyn GameKind, seats: u8, seed: u64, most: u64) -> (Box<dyn AnyGame>, u64) {
-    let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
-    let mut position = kind.setup(&Json::Null, seats, &mut luck).unwrap();
-    let mut moves = 0;
-    while moves < most {
-        let Status::Waiting(turn) = position.status() else { break };
-        let seat = turn.first().unwrap();
-        let action = position.any_move(seat, &mut whim).unwrap();
-        position.apply(seat, &action, &mut luck).unwrap();
-        moves += 1;
+impl Game {
+    /// Plays a game of players who make any move.
+    #[must_use]
+    pub fn random(kind: &'static dyn GameKind, seats: u8, seed: u64) -> Game {
+        let title = format!("{}-{seats}-{seed}", kind.info().key);
+        Game { kind, seats, title, past: play(kind, seats, seed, Player::Random) }
     }
-    (position, moves)
+
+    /// Plays a game of machine players.
+    #[must_use]
+    pub fn of(players: Player, kind: &'static dyn GameKind, seats: u8, seed: u64) -> Game {
+        let title = format!("{}-{seats}-{players}-{seed}", kind.info().key);
+        Game { kind, seats, title, past: play(kind, seats, seed, players) }
+    }
+
+    /// Number of the position in this part of the game.
+    fn nth(&self, hour: TimeOfDay) -> usize {
+        let last = self.past.len() - 1;
+        match hour {
+            TimeOfDay::Start => 0,
+            TimeOfDay::Middle => last / 2,
+            TimeOfDay::Late => last.saturating_sub(1),
+            TimeOfDay::End => last,
+        }
+    }
+
+    #[must_use]
+    pub fn position(&self, hour: TimeOfDay) -> &dyn AnyGame {
+        &*self.past[self.nth(hour)].1
+    }
+
+    /// Returns everything that players see in a part of the game: the board, each hand, and the panel of each
+    /// player who must act, at each depth of the first picks.
+    #[must_use]
+    pub fn exhibits(&self, hour: TimeOfDay, long: bool) -> Vec<Exhibit> {
+        let (info, position) = (self.kind.info(), self.position(hour));
+        let mut shown = vec![("board".to_owned(), position.scene(Viewer::Spectator))];
+        if info.secrets {
+            let hand = |seat: Seat| {
+                (format!("{}{}", info.private, seat.0), position.scene(Viewer::Seat(seat)))
+            };
+            shown.extend(Seat::all(self.seats).map(hand));
+        }
+        let panels = (0..).zip(panels(position));
+        shown.extend(panels.map(|(nth, scene): (u8, _)| (format!("panel{nth}"), scene)));
+        let hang = |(what, scene)| Exhibit {
+            name: format!("{}-{hour:?}-{what}", self.title).to_lowercase(),
+            scene,
+            caption: caption(self.seats, long),
+        };
+        shown.into_iter().map(hang).collect()
+    }
+
+    /// Finds a turn near a part of the game. Returns the panel of a player who must act, with the changes since
+    /// their last move marked, and the number of items without these marks.
+    #[must_use]
+    pub fn changes(&self, hour: TimeOfDay) -> (Exhibit, usize) {
+        let past = &self.past;
+        let begins = |at: &usize| {
+            let Status::Waiting(turn) = past[*at].1.status() else { return false };
+            0 < *at && turn.first() != past[*at].0
+        };
+        let near = self.nth(hour);
+        let at = (0..past.len()).filter(begins).min_by_key(|at| at.abs_diff(near)).unwrap();
+        let now = &past[at].1;
+        let Status::Waiting(turn) = now.status() else { panic!("it is not over") };
+        let seat = turn.first().unwrap();
+        let last = past[..=at].iter().rfind(|(mover, _)| *mover == Some(seat)).unwrap_or(&past[0]);
+        let moves = now.moves(seat);
+        let open: Vec<&str> = moves.iter().map(|choice| choice.notation.as_str()).collect();
+        let mut scene = now.panel(seat, &open);
+        let items = scene.items.len();
+        let last = &last.1;
+        let board = last.scene(Viewer::Spectator);
+        scene.mark_changes(&[board, last.scene(Viewer::Seat(seat)), last.panel(seat, &[])]);
+        let name = format!("{}-{hour:?}-changes", self.title).to_lowercase();
+        (Exhibit { name, scene, caption: caption(self.seats, false) }, items)
+    }
 }
 
-/// Returns everything that players see in a part of the game: the board, each hand, and the panel of each
-/// player who must act, at each depth of the first picks.
-pub fn exhibits(
+/// Returns the panels of a turn, from the first pick on: each time the one in the middle is picked.
+fn panels(position: &dyn AnyGame) -> Vec<Scene> {
+    let Status::Waiting(turn) = position.status() else { return Vec::new() };
+    let seat = turn.first().unwrap();
+    let moves = position.moves(seat);
+    let mut open: Vec<_> = moves.iter().collect();
+    let (mut trail, mut panels) = (Vec::new(), Vec::new());
+    for depth in 0..4 {
+        let notations: Vec<&str> = open.iter().map(|choice| choice.notation.as_str()).collect();
+        let mut scene = position.panel(seat, &notations);
+        if !trail.is_empty() {
+            Header::set_step(&mut scene, &trail.join(" › "));
+        }
+        panels.push(scene);
+        let Some(pick) = open.get(open.len() / 2).and_then(|choice| choice.steps.get(depth)) else {
+            break;
+        };
+        trail.push(pick.trim_end_matches('…').to_owned());
+        let all = open.len();
+        open.retain(|choice| choice.steps.get(depth) == Some(pick));
+        // A step with a single option is skipped.
+        if open.len() == all && 1 < all {
+            panels.pop();
+        }
+    }
+    panels
+}
+
+/// Plays a game to its end. Returns every position, with the seat that moved last.
+fn play(
     kind: &dyn GameKind,
     seats: u8,
     seed: u64,
-    hour: TimeOfDay,
-    long: bool,
-) -> Vec<Exhibit> {
-    let position = played(kind, seats, seed, hour);
-    let caption = caption(seats, long);
-    let title = format!("{}-{seats}-{seed}-{hour:?}", kind.info().key).to_lowercase();
-    let mut shown = vec![(format!("{title}-board"), position.scene(Viewer::Spectator))];
-    if kind.info().secrets {
-        shown.extend(Seat::all(seats).map(|seat| {
-            (
-                format!("{title}-{}{}", kind.info().private, seat.0),
-                position.scene(Viewer::Seat(seat)),
-            )
-        }));
-    }
-    if let Status::Waiting(turn) = position.status() {
-        let seat = turn.first().unwrap();
-        let moves = position.moves(seat);
-        let mut open: Vec<_> = moves.iter().collect();
-        let (mut trail, mut panels) = (Vec::new(), 0);
-        for depth in 0..4 {
-            let before = shown.len();
-            let notations: Vec<&str> = open.iter().map(|choice| choice.notation.as_str()).collect();
-            let mut scene = position.panel(seat, &notations);
-            if !trail.is_empty() {
-                Header::set_step(&mut scene, &trail.join(" › "));
-            }
-            shown.push((format!("{title}-panel{panels}"), scene));
-            let Some(pick) = open.get(open.len() / 2).and_then(|choice| choice.steps.get(depth))
-            else {
-                break;
-            };
-            trail.push(pick.trim_end_matches('…').to_owned());
-            let all = open.len();
-            open.retain(|choice| choice.steps.get(depth) == Some(pick));
-            // A step with a single option is skipped.
-            match open.len() == all && 1 < all {
-                true => shown.truncate(before),
-                false => panels += 1,
-            }
-        }
-    }
-    shown
-        .into_iter()
-        .map(|(name, scene)| Exhibit { name, scene, caption: caption.clone() })
-        .collect()
-}
-
-/// Finds a turn near a part of the game. Returns the panel of a player who must act, with the changes since
-/// their last move marked, and the number of items without these marks.
-pub fn changes(kind: &dyn GameKind, seats: u8, seed: u64, hour: TimeOfDay) -> (Scene, usize) {
-    let past = history(kind, seats, seed);
-    let near = match hour {
-        TimeOfDay::Start => 0,
-        TimeOfDay::Middle => past.len() / 2,
-        TimeOfDay::Late | TimeOfDay::End => past.len() - 1,
-    };
-    let begins = |at: &usize| {
-        let Status::Waiting(turn) = past[*at].1.status() else { return false };
-        0 < *at && turn.first() != past[*at].0
-    };
-    let at = (0..past.len()).filter(begins).min_by_key(|at| at.abs_diff(near)).unwrap();
-    let now = &past[at].1;
-    let Status::Waiting(turn) = now.status() else { panic!("it is not over") };
-    let seat = turn.first().unwrap();
-    let last = past[..=at].iter().rfind(|(mover, _)| *mover == Some(seat)).unwrap_or(&past[0]);
-    let moves = now.moves(seat);
-    let open: Vec<&str> = moves.iter().map(|choice| choice.notation.as_str()).collect();
-    let mut scene = now.panel(seat, &open);
-    let items = scene.items.len();
-    let last = &last.1;
-    let board = last.scene(Viewer::Spectator);
-    scene.mark_changes(&[board, last.scene(Viewer::Seat(seat)), last.panel(seat, &[])]);
-    (scene, items)
-}
-
-/// Returns every position of a game played at random, with the seat that moved last.
-fn history(kind: &dyn GameKind, seats: u8, seed: u64) -> Vec<(Option<Seat>, Box<dyn AnyGame>)> {
+    players: Player,
+) -> Vec<(Option<Seat>, Box<dyn AnyGame>)> {
     let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
     let position = kind.setup(&Json::Null, seats, &mut luck).unwrap();
     let mut past = vec![(None, position)];
@@ -171,7 +186,7 @@ fn history(kind: &dyn GameKind, seats: u8, seed: u64) -> Vec<(Option<Seat>, Box<
         let mut position = past[past.len() - 1].1.clone();
         let Status::Waiting(turn) = position.status() else { return past };
         let seat = turn.first().unwrap();
-        let action = position.any_move(seat, &mut whim).unwrap();
+        let action = position.think(seat, players, &mut whim, &Halt::default()).unwrap();
         position.apply(seat, &action, &mut luck).unwrap();
         past.push((Some(seat), position));
     }
