@@ -45,8 +45,9 @@ pub fn list(user: UserId, mine: &[Mine<'_>], aside: &[i64], page: u16) -> Privat
     let sorted = sorted(user, mine);
     if sorted.is_empty() && aside.is_empty() {
         let past = if mine.is_empty() { "" } else { " `/quark history` lists your past games." };
-        let said =
-            format!("You have no open tables. Open one in a channel with `/quark new`.{past}");
+        let said = format!(
+            "You have no open tables. Open one in a channel with `/quark new`, or learn a game with `/quark learn`.{past}"
+        );
         return Private::new(
             Message::text(said).with_buttons(vec![find::button(), prefs::button()]),
         );

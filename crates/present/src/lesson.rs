@@ -167,6 +167,15 @@ pub fn form(lesson: &Lesson, nth: u16) -> Result<Modal, Fault> {
 /// Lists the games that have a lesson.
 #[must_use]
 pub fn menu(catalog: &Catalog) -> Private<Message> {
+    let Some(games) = games(catalog, "Choose a game") else {
+        return Private::new(Message::text("There are no lessons yet. Read `/quark rules`."));
+    };
+    let words = "Which game do you want to learn? You learn it by playing, alone, in ten minutes.";
+    Private::new(Message { rows: vec![games], ..Message::text(words) })
+}
+
+/// The menu of the games that have a lesson; `None` if there are none.
+pub(super) fn games(catalog: &Catalog, placeholder: &str) -> Option<Row> {
     let taught = catalog.iter().filter(|kind| kind.lesson().is_some()).take(OPTIONS);
     let pick = |kind: &'static dyn GameKind| Pick {
         label: cut(kind.info().title, OPTION),
@@ -174,13 +183,8 @@ pub fn menu(catalog: &Catalog) -> Private<Message> {
         click: of(kind, LessonClick::Open),
     };
     let options: Vec<Pick> = taught.map(pick).collect();
-    if options.is_empty() {
-        return Private::new(Message::text("There are no lessons yet. Read `/quark rules`."));
-    }
-    let menu =
-        Menu { click: Click::List { nth: 0 }, placeholder: "Choose a game".to_owned(), options };
-    let words = "Which game do you want to learn? You learn it by playing, alone, in ten minutes.";
-    Private::new(Message { rows: vec![Row::Menu(menu)], ..Message::text(words) })
+    let (click, placeholder) = (Click::List { nth: 0 }, placeholder.to_owned());
+    (!options.is_empty()).then_some(Row::Menu(Menu { click, placeholder, options }))
 }
 
 /// Wraps a lesson's click with its game.

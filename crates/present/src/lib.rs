@@ -60,6 +60,7 @@ pub mod typed;
 pub mod unseen;
 pub mod waiting;
 pub mod watch;
+pub mod welcome;
 pub mod what;
 pub mod which;
 pub mod words;

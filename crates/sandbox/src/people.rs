@@ -33,6 +33,8 @@ pub struct Guild {
     pub roles: Vec<Role>,
     /// Members who are or were timed out, and the end of each last timeout.
     pub timed_out: HashMap<Id, u64>,
+    /// Channel for notices of the system, such as that somebody has joined.
+    pub system_channel: Option<Id>,
     /// True during an outage.
     pub unavailable: bool,
 }

@@ -143,7 +143,7 @@ impl World {
             "region": "rotterdam",
             "afk_channel_id": null,
             "afk_timeout": 300,
-            "system_channel_id": null,
+            "system_channel_id": guild.system_channel,
             "system_channel_flags": 0,
             "widget_enabled": false,
             "widget_channel_id": null,

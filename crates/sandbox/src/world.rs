@@ -104,6 +104,7 @@ impl World {
             members,
             roles: Vec::new(),
             timed_out: HashMap::new(),
+            system_channel: None,
             unavailable: false,
         });
         id

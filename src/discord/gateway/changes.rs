@@ -3,7 +3,10 @@
 use anyhow::Result;
 use serenity::all::{ChannelId, FullEvent, GuildChannel};
 
-use super::threads::{self, Thread};
+use super::{
+    threads::{self, Thread},
+    welcome,
+};
 use crate::{discord::App, service::Part};
 
 /// Notes a change on a server. A job that its channels or roles blocked may be possible now.
@@ -18,6 +21,7 @@ pub(super) async fn note(app: &App, event: &FullEvent) -> Result<()> {
         }
         FullEvent::GuildCreate { guild, .. } => {
             service.is_back(Part::Server(guild.id.get())).await?;
+            welcome::greet(app, guild).await?;
         }
         FullEvent::ThreadUpdate { new, .. } => threads::changed(app, thread(new)).await?,
         _ => (),

@@ -11,5 +11,6 @@ pub(super) mod pulse;
 mod registration;
 mod shards;
 mod threads;
+mod welcome;
 
 pub use shards::Shards;

@@ -6,6 +6,7 @@ mod privacy;
 mod reader;
 mod settings;
 mod watching;
+mod welcome;
 
 use quark_testing::chat::{Chat, Person};
 use serde_json::{Value, json};

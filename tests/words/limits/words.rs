@@ -332,6 +332,9 @@ fn the_messages_around_a_game_read_as_before() {
             present::privacy::forgotten(tables).into()
         });
     }
+    album.keep("The bot is new on a server", &broken, |_| {
+        present::welcome::welcome(&games::catalog()).into()
+    });
     album.keep("The doctor, content", &broken, |_| {
         help::doctor(&games::catalog(), &[], Some(41), 1, None).into()
     });

@@ -115,6 +115,10 @@ fn add_guild(world: &mut World, body: &Value) -> Result<Value, Sorry> {
     let name = text_in(body, "name", 100)?;
     let id = world.add_guild(name);
     let channel = world.add_text(id, "general".to_owned());
+    let is_told = body.get("system").and_then(Value::as_bool).unwrap_or_default();
+    if let Some(guild) = world.guilds.iter_mut().find(|guild| guild.id == id) {
+        guild.system_channel = is_told.then_some(channel);
+    }
     let guild = world.guild(id).ok_or_else(|| Sorry::unknown("guild"))?;
     let created = world.guild_create_json(guild, false);
     let shown = json!({
