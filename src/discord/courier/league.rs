@@ -122,6 +122,7 @@ impl Courier {
             seated.push(Seated { people, machines, table: place });
         }
         let (id, round) = (league.stored.id, league.stored.round);
+        self.tell_unfinished(league, round.saturating_sub(1)).await?;
         for (nth, said) in said::call(&view, &seated).into_iter().enumerate() {
             self.tell_league(league, said, format!("l{id}r{round}-{nth}")).await?;
         }
@@ -132,8 +133,28 @@ impl Courier {
     async fn tell_end(&self, league: &League) -> Result<(), Problem> {
         let Some(view) = view_of(&self.app, league) else { return Ok(()) };
         let (id, round) = (league.stored.id, league.stored.round);
+        self.tell_unfinished(league, round).await?;
         self.tell_league(league, said::ended(&view), format!("l{id}-end")).await?;
         Ok(self.service.store().called_to_round(id, round + 1).await?)
+    }
+
+    /// Says at the tables without a result that their round is over.
+    async fn tell_unfinished(&self, league: &League, round: u16) -> Result<(), Problem> {
+        let Some(view) = view_of(&self.app, league) else { return Ok(()) };
+        let late = league.tables.iter().filter(|table| table.sitting.round == round);
+        for table in late.filter(|table| !table.is_over) {
+            let Some(session) = table.session else { continue };
+            let place = self.service.store().shown(session).await?.channel;
+            let nonce = format!("l{}r{round}t{}", league.stored.id, table.nth);
+            let said = self.paint_for(league.stored.guild, said::unfinished(&view, round)).await?;
+            match self.rest().await.post(place, convert::public(&said).once(nonce)).await {
+                Err(refused) if refused.is_final() => {
+                    tracing::info!(table = %session, problem = %refused, "cannot say that a round is over");
+                }
+                posted => drop(posted?),
+            }
+        }
+        Ok(())
     }
 
     /// Posts a message in the channel of a league. Where that is impossible, its tables call the players anyway.

@@ -11,7 +11,7 @@ use quark::{
         DAY, MINUTE,
         league::{POINT, Verdict},
     },
-    store::{LeagueState, TableId},
+    store::{LeagueState, LeagueTable, TableId},
 };
 use serde_json::{Value, json};
 
@@ -166,6 +166,7 @@ async fn opens(club: &Club) -> (i64, Value) {
     assert!(words(&draft).contains("isn’t announced yet"), "{draft}");
     let draft = club.picks(0, &draft, "3 rounds by the Swiss system").await;
     let draft = club.picks(0, &draft, "A round lasts at most 3 days").await;
+    assert!(words(&draft).contains("expect 17 turns a day"), "{draft}");
     let draft = club.picks(0, &draft, "The first round begins in 1 day").await;
     let draft = club.picks(0, &draft, "Machines play in empty seats").await;
     let draft = club.picks(0, &draft, "Divisions of about 8 people").await;
@@ -219,12 +220,13 @@ async fn a_league_is_played_from_its_announcement_to_the_next_season() {
     let league = club.reaches(id, LeagueState::On, 1).await;
     assert_eq!((league.stored.rounds, league.tables.len()), (3, 4), "three tables, a free round");
     club.calls(&league).await;
-    let slow = league.current().find(|table| table.session.is_some()).unwrap().clone();
+    let gone = PEOPLE - 1;
+    let stays = |table: &&LeagueTable| table.session.is_some() && !club.who(table).contains(&gone);
+    let slow = league.current().find(stays).unwrap().clone();
     for table in league.current().filter(|table| !table.is_over && table.nth != slow.nth) {
         let people = club.who(table);
         club.resigns(*people.iter().max().unwrap(), table.session.unwrap()).await;
     }
-    let gone = PEOPLE - 1;
     let state = club.bot.chat.get(&format!("state?as={}", club.people[0].id)).await;
     let guild = text(&state["guilds"][0]["id"]);
     let leaver = json!({"guild": guild, "user": club.people[gone].id});
@@ -237,6 +239,11 @@ async fn a_league_is_played_from_its_announcement_to_the_next_season() {
     assert!(!league.has(number(&club.people[gone])), "who has left the server is out");
     assert_eq!(league.current().count(), 3);
     club.calls(&league).await;
+    let place = club.bot.service.store().shown(slow.session.unwrap()).await.unwrap().channel;
+    let there = club.bot.chat.messages(&club.people[0], &place.to_string()).await;
+    let told =
+        |one: &&Value| words(one).contains("round 1 is over, and this game counts as a draw");
+    assert_eq!(there.iter().filter(told).count(), 1, "{there:?}");
     club.all_end(&league).await;
 
     // Round 3: one leaves, a moderator removes another; their tables are given up.

@@ -66,9 +66,10 @@ pub(super) fn rules(terms: &LeagueTerms, info: &Info) -> Vec<String> {
     let mut lines = vec![
         format!("**Rounds**: {rounds}."),
         format!(
-            "**Time**: a round lasts at most {}. The next one begins as soon as all tables are over. A table without a \
-             result by then is a draw.",
-            amount(terms.days.into(), "day")
+            "**Time**: a round lasts at most {}{}. The next round begins as soon as all tables are over. A table without \
+             a result by then is a draw.",
+            amount(terms.days.into(), "day"),
+            haste(terms, info).map(|haste| format!(", so {haste}")).unwrap_or_default()
         ),
         format!("**Tables**: {} players, {}.", terms.seats, pace::pace(terms.pace)),
     ];
@@ -106,6 +107,14 @@ pub(super) fn rules(terms: &LeagueTerms, info: &Info) -> Vec<String> {
             .to_owned(),
     });
     lines
+}
+
+/// Says how fast everyone must play, if a turn a day is too slow for a round.
+pub(super) fn haste(terms: &LeagueTerms, info: &Info) -> Option<String> {
+    let (few, many) = info.turns_of(terms.seats..=terms.seats).into_inner();
+    let a_day = few.div_ceil(terms.days.max(1));
+    (1 < a_day)
+        .then(|| format!("expect {a_day} turns a day: each player has {few} to {many} in a game"))
 }
 
 /// The chosen variants that differ from the usual ones.

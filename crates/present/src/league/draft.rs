@@ -2,7 +2,7 @@
 
 use super::{
     Button, Click, League, LeagueClick, Message, Private, Row, Style, Vacant,
-    announcement::{chosen, variants},
+    announcement::{chosen, haste, variants},
 };
 use crate::{
     Form, LeagueRule, Menu, Modal, Pick, cut,
@@ -102,6 +102,10 @@ pub fn draft(league: &League<'_>, notice: Option<&str>) -> Private<Message> {
         ),
         None => "**Last day**: depends on who joins, as everyone meets everyone.".to_owned(),
     });
+    let haste = haste(league.terms, league.info);
+    lines.extend(
+        haste.map(|haste| format!("**Time**: {haste}. What isn’t over in time is a draw.")),
+    );
     let variants = variants(league.terms, league.info);
     lines.extend((!variants.is_empty()).then(|| format!("**Variants**: {variants}.")));
     lines.push("The menus show the other rules. The announcement explains all of them.".to_owned());

@@ -26,7 +26,7 @@ pub use manage::{
     NO_LEAGUE, NO_PLACE, NO_SERVER, NOBODY, NOT_A_MEMBER, ONLY_DRAFT, REMOVED, STARTED, STAYS,
     announced, ask_to_leave, ask_to_stop, joined, left, list, manage, prepared, stopped,
 };
-pub use rounds::{Seated, call, ended};
+pub use rounds::{Seated, call, ended, unfinished};
 pub use standings::standings;
 
 /// Longest name in characters.

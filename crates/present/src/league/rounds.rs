@@ -56,6 +56,15 @@ fn line(seated: &Seated) -> String {
     }
 }
 
+/// Tells the players of an unfinished table that its round is over.
+#[must_use]
+pub fn unfinished(league: &League<'_>, round: u16) -> Message {
+    Message::text(format!(
+        "{}: round {round} is over, and this game counts as a draw. You can play it to its end; to end it now, open the **Table Menu**.",
+        league.heading()
+    ))
+}
+
 /// Tells everybody that a league is over, with the final standings of the first division.
 #[must_use]
 pub fn ended(league: &League<'_>) -> Message {

@@ -311,3 +311,16 @@ fn a_phone_shows_every_rule_of_a_draft_and_the_button_that_announces_it() {
         }
     }
 }
+
+#[test]
+fn a_round_too_short_for_a_turn_a_day_says_how_many_to_expect() {
+    let mut made = Made::new(6, 2, None);
+    let said = "a round lasts at most 14 days, so expect 2 turns a day: each player has 21 to 41 in a game.";
+    let announced = announcement(&made.league(Stage::Open)).content;
+    assert!(announced.contains(said), "{announced}");
+    let drafted = draft(&made.league(Stage::Draft), None).open().content;
+    assert!(drafted.contains("expect 2 turns a day"), "{drafted}");
+    made.terms.days = 21;
+    let announced = announcement(&made.league(Stage::Open)).content;
+    assert!(announced.contains("a round lasts at most 21 days. The next"), "{announced}");
+}
