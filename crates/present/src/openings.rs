@@ -40,9 +40,14 @@ pub fn news(guild: u64, tables: &[(Room<'_>, Spot)]) -> Option<Private<Message>>
     Some(Private::new(Message::text(lines.join("\n")).with_buttons(vec![stop(guild)])))
 }
 
-/// A table that waits for players, on a line.
+/// A table that waits for players, or where somebody gives up their seat, on a line.
 pub(super) fn line(room: &Room<'_>, spot: Spot) -> String {
-    let free = figure(room.session.free_seats(), "free seat");
+    let offered: Vec<String> =
+        room.session.seats_for_anybody().map(|seat| room.name(seat)).collect();
+    let free = match offered.as_slice() {
+        [] => figure(room.session.free_seats(), "free seat"),
+        names => format!("play on for {}", listed(names, "or")),
+    };
     let pace = pace::pace(room.session.pace);
     format!("• {}: {free}, {pace}. [Go there]({})", room.heading(), spot.link())
 }

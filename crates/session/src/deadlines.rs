@@ -3,7 +3,7 @@
 use super::{
     Session, Stage, Timestamp, UserId,
     pace::{DAY, Pace},
-    seat_state::{GRACE, LEAVE, PATIENCE, REMINDERS, SeatState},
+    seat_state::{GRACE, LEAVE, Offer, PATIENCE, REMINDERS, SeatState},
 };
 use quark_game::{Seat, Seats};
 
@@ -148,6 +148,15 @@ impl Session {
     #[must_use]
     pub fn is_stood_in(&self, seat: Seat) -> bool {
         self.seat_state(seat).is_some_and(|state| state.stand_in.is_some())
+    }
+
+    /// Returns the seats of a game under way that anybody can take over.
+    pub fn seats_for_anybody(&self) -> impl Iterator<Item = Seat> + '_ {
+        let offered = |seat: &Seat| {
+            self.seat_state(*seat).is_some_and(|state| state.offer == Some(Offer::Anybody))
+        };
+        let plays = matches!(self.stage, Stage::Playing(_));
+        self.people().map(|(seat, _)| seat).filter(move |seat| plays && offered(seat))
     }
 
     /// Returns true if somebody can take over the seat.

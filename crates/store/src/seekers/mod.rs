@@ -208,18 +208,6 @@ impl Store {
         .await
     }
 
-    /// Returns the newest lobbies that were opened in a channel, the oldest of these first.
-    ///
-    /// # Errors
-    /// [`StoreError`] if the database fails.
-    pub(crate) async fn lobbies_in(&self, channel: u64) -> Result<Vec<TableId>, StoreError> {
-        let newest = sql("select id from sessions where channel = $1 and stage = 'lobby'
-             order by id desc limit 10");
-        let mut newest: Vec<TableId> = newest.bind(channel).all(&mut self.reading()).await?;
-        newest.reverse();
-        Ok(newest)
-    }
-
     /// Opens a table of a person and others who wait on the list of the server, if there are enough who fit. Nobody else
     /// can call them at the same moment.
     ///

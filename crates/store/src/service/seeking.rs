@@ -6,6 +6,9 @@ use quark_session::{
     ACCEPT_WITHIN, Entry, LobbyEntry, Location, Session, Stage, SystemAct, UserId,
 };
 
+/// Most tables to look through in a channel.
+const LISTED: usize = 20;
+
 impl Service {
     /// Puts a person on the list of a server, or changes what they look for there, and finds a table for them if enough
     /// people fit: one that still has a free seat, or a new one, where they have a seat at once. Returns the table.
@@ -63,8 +66,8 @@ impl Service {
         Ok(Some(self.load(table).await?).filter(|session| session.invitation(user).is_some()))
     }
 
-    /// Returns tables of a channel that wait for players and where `user` may sit down, the oldest first. The bot fills
-    /// those that it has opened itself.
+    /// Returns tables of a channel where `user` may sit down, the oldest first: those that wait for players, and those
+    /// where a seat is offered to anybody. The bot fills those that it has opened itself.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
@@ -74,18 +77,29 @@ impl Service {
         user: UserId,
     ) -> Result<Vec<(TableId, Session)>, Failure> {
         let mut waiting = Vec::new();
-        for table in self.store.lobbies_in(channel).await? {
+        let newest = self.store.tables_in(channel).await?.into_iter().take(LISTED);
+        for table in newest.rev() {
             match self.load(table).await {
-                Ok(session) if !session.found && self.is_open_to(&session, user).await? => {
-                    waiting.push((table, session));
+                Ok(session) => {
+                    let waits = !session.found && self.is_open_to(&session, user).await?;
+                    if waits || self.offers_seat(&session, user).await? {
+                        waiting.push((table, session));
+                    }
                 }
-                Ok(_) => (),
                 // One unreadable table must not hide the others.
                 Err(Failure::Store(error)) if error.is_damage() => (),
                 Err(failure) => return Err(failure),
             }
         }
         Ok(waiting)
+    }
+
+    /// True if `user` may take over a seat.
+    async fn offers_seat(&self, session: &Session, user: UserId) -> Result<bool, Failure> {
+        let offers = session.seats_for_anybody().next().is_some();
+        let comes = offers && session.seat_of(user).is_none();
+        let people: Vec<UserId> = session.people().map(|(_, person)| person).collect();
+        Ok(comes && !self.keeps_apart(user, &people).await?)
     }
 
     /// Calls the next people on the list to the free seats of a table that was opened for people on it. Then opens tables

@@ -73,10 +73,10 @@ async fn a_found_table_opens_in_the_servers_channel_for_it_unless_it_is_closed()
 async fn somebody_who_looks_for_players_reads_of_tables_in_the_channel() {
     let mut bot = Bot::new().await;
     let people = bot.chat.people().await;
-    let [ada, ben] = &people[..2] else { panic!("{people:?}") };
+    let [ada, ben, chloe] = &people[..3] else { panic!("{people:?}") };
     let [games, general] = channels(&bot).await;
     bot.chat.command(ada, &games, "new", json!({"game": "quark"})).await;
-    let (_, card) = card(&bot).await;
+    let (table, card) = card(&bot).await;
     let panel = find_in(&bot, &games, ben, json!({})).await;
     let link = format!("/{games}/{}", card.message.unwrap());
     assert!(words(&panel).contains("3 free seats") && words(&panel).contains(&link), "{panel}");
@@ -84,5 +84,20 @@ async fn somebody_who_looks_for_players_reads_of_tables_in_the_channel() {
         let panel = find_in(&bot, channel, person, json!({})).await;
         assert!(!words(&panel).contains("free seats"), "their own, or in another channel: {panel}");
     }
+
+    // A seat that somebody gives up is free as well.
+    let acts = async |person: &Person, act: Act| {
+        let command = Command::of_person(number(person), None, act);
+        bot.service.run(table, &command).await.unwrap()
+    };
+    acts(ben, Act::Join).await;
+    acts(ada, Act::Start).await;
+    let panel = find_in(&bot, &games, chloe, json!({})).await;
+    assert!(!words(&panel).contains("join a table"), "{panel}");
+    acts(ada, Act::Offer { to: None }).await;
+    let panel = find_in(&bot, &games, chloe, json!({})).await;
+    assert!(words(&panel).contains(&format!("play on for {}", ada.name)), "{panel}");
+    let panel = find_in(&bot, &games, ben, json!({})).await;
+    assert!(!words(&panel).contains("play on for"), "he plays there: {panel}");
     bot.stops().await;
 }
