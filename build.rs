@@ -1,4 +1,5 @@
-//! Names the commit that is built, and its date: `quark --version` and the metrics say it.
+//! Names the commit that is built for release, and its date: `quark --version` and the metrics say it. Other builds don't
+//! name it, so that a commit is no reason to build everything again.
 
 use std::{env, path::Path, process::Command};
 
@@ -6,7 +7,12 @@ fn main() {
     println!("cargo::rerun-if-env-changed=QUARK_COMMIT");
     // Where there is no repository, as in the container's build, somebody else says it.
     let told = env::var("QUARK_COMMIT").ok().filter(|told| !told.is_empty());
-    let build = told.or_else(of_repository).unwrap_or_else(|| "unknown commit".to_owned());
+    let is_release = env::var("PROFILE").is_ok_and(|profile| profile == "release");
+    let build = match told {
+        None if is_release => of_repository().unwrap_or_else(|| "unknown commit".to_owned()),
+        None => "development build".to_owned(),
+        Some(told) => told,
+    };
     println!("cargo::rustc-env=BUILD_COMMIT={build}");
 }
 

@@ -384,20 +384,35 @@ fn unknown_arguments_are_explained() {
     }
 }
 
+/// Name that the build script gives a build of this profile.
+fn built(profile: &str) -> String {
+    let folder = folder();
+    let script = folder.path().join("build");
+    let mut compile = process::Command::new("rustc");
+    compile.args(["--edition", "2024", "build.rs", "-o"]).arg(&script);
+    assert!(compile.status().unwrap().success());
+    let mut run = process::Command::new(&script);
+    let run = run.env("PROFILE", profile).env_remove("QUARK_COMMIT").output().unwrap();
+    let said = String::from_utf8(run.stdout).unwrap();
+    let named = said.lines().find_map(|line| line.strip_prefix("cargo::rustc-env=BUILD_COMMIT="));
+    named.unwrap_or_else(|| panic!("{said}")).to_owned()
+}
+
 #[test]
-fn the_version_names_the_commit_that_was_built_and_its_date() {
+fn the_version_of_a_release_names_its_commit_and_the_date() {
     let said = out(&quark(folder().path(), &[], &["--version"]));
-    let before = concat!("quark ", env!("CARGO_PKG_VERSION"), " (");
-    let build = said.trim().strip_prefix(before).and_then(|rest| rest.strip_suffix(')'));
-    let build = build.unwrap_or_else(|| panic!("{said}"));
+    let version = concat!("quark ", env!("CARGO_PKG_VERSION"), " (development build)");
+    assert_eq!(said.trim(), version);
+    assert_eq!(built("debug"), "development build");
+    let build = built("release");
     if build == "unknown commit" {
         let git = process::Command::new("git").args(["rev-parse", "HEAD"]).output();
         let is_known = Path::new(".git").exists() && git.is_ok_and(|git| git.status.success());
         return assert!(!is_known, "git names it");
     }
     let (commit, date) = build.split_once(' ').unwrap();
-    assert!(9 <= commit.len() && commit.bytes().all(|one| one.is_ascii_hexdigit()), "{said}");
-    assert!(date.parse::<jiff::civil::Date>().is_ok(), "{said}");
+    assert!(9 <= commit.len() && commit.bytes().all(|one| one.is_ascii_hexdigit()), "{build}");
+    assert!(date.parse::<jiff::civil::Date>().is_ok(), "{build}");
 }
 
 /// The commands that `quark --help` lists.
