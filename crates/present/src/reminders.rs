@@ -1,7 +1,8 @@
 //! Reminders at one table: what a player and the host can choose.
 
 use super::{
-    Button, Click, LookClick, Menu, Message, Pick, Private, Room, Row, TableClick, table_menu,
+    Button, Click, Field, LookClick, Menu, Message, Pick, Preference, Private, Room, Row,
+    TableClick, table_menu,
 };
 use quark_session::{Cadence, UserId};
 
@@ -65,9 +66,14 @@ pub(crate) fn button(table: i64) -> Button {
 /// Asks `user`, who has `chosen` this, how often they want to be reminded at the table.
 #[must_use]
 pub fn panel(room: &Room<'_>, user: UserId, chosen: Option<Cadence>) -> Private<Message> {
-    let asked = format!("{}: how often do you want to be reminded?", room.heading());
+    let asked = format!(
+        "{}: how often do you want to be reminded? In your quiet hours nobody disturbs you, at any table.",
+        room.heading()
+    );
     let mut message = table_menu::with_way_back(Message::text(asked), room, user);
-    message.rows.insert(0, menu(room, 0, chosen));
+    let ask = |label, field| Button::plain(label, Click::Prefer(Preference::Ask(field)));
+    let hours = vec![ask("Quiet Hours", Field::Quiet), ask("Time Zone", Field::Zone)];
+    message.rows.splice(0..0, [menu(room, 0, chosen), Row::Buttons(hours)]);
     Private::new(message)
 }
 

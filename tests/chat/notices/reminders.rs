@@ -114,6 +114,8 @@ async fn a_reminder_leads_to_the_choice_in_the_channel_and_in_person() {
         }
         let panel = bot.chat.press_label(&mover, &reminder, "Reminders").await["message"].clone();
         assert!(text(&panel["content"]).contains("how often do you want"), "{panel}");
+        let form = bot.chat.press_label(&mover, &panel, "Quiet Hours").await;
+        assert_eq!(form["modal"]["title"], "Quiet hours", "{form}");
         let menu = menus(&panel).remove(0);
         let none = menu["options"].as_array().unwrap().iter();
         let none = none.clone().find(|option| option["label"] == "No reminders").unwrap();

@@ -325,7 +325,7 @@ fn menu(desk: &Desk, room: &Room<'_>) {
             Click::Table(TABLE, TableClick::Act(ActClick::AskPause { until })) => {
                 assert!((1..=LONGEST_PAUSE).contains(&(until - LATEST)));
             }
-            Click::Table(TABLE, _) => (),
+            Click::Table(TABLE, _) | Click::Prefer(_) => (),
             other => panic!("{other:?} in the menu of a table"),
         }
     }
