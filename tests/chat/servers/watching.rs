@@ -52,8 +52,12 @@ async fn watchers_hear_of_every_turn_or_the_end_but_nothing_private() {
     assert!(said.contains("is played in <#"), "not from just anywhere: {said}");
     let said = watch(&chat, &every, &game.place, json!({"every_turn": true})).await;
     assert!(said.contains("at every turn"), "{said}");
-    let said = watch(&chat, &end, &game.place, json!({})).await;
-    assert!(said.contains("direct message at the end"), "{said}");
+    // Who presses a player's button is shown two to watch.
+    let shown = chat.press_label(&end, &game.board().await, "Take Turn").await["message"].clone();
+    assert!(text(&shown["content"]).contains("You don’t have a seat"), "{shown}");
+    let on = chat.press_label(&end, &shown, "Hear of the End").await["message"].clone();
+    assert!(text(&on["content"]).contains("direct message at the end"), "{on}");
+    assert_eq!(buttons(&on)[0]["label"], "Stop Watching", "{on}");
     let said = watch(&chat, &players[0], &game.place, json!({})).await;
     assert!(said.contains("direct message at the end"), "players may as well: {said}");
 
