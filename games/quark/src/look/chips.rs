@@ -25,10 +25,9 @@ const AIR: i16 = 4;
 /// Width of the space for an arrow, where the chips leave no room for a word.
 pub(super) const ARROW: i16 = 24;
 
-/// Number of rows for all chips of a lane and the word before its decayed cards, in this number of columns.
+/// Number of rows for all chips of a lane in this number of columns.
 pub(super) fn rows(lane: &Lane, columns: usize) -> usize {
-    let word = usize::from(!lane.decayed.is_empty());
-    (lane.created.len() + word + lane.decayed.len()).div_ceil(columns)
+    (lane.created.len() + lane.decayed.len()).div_ceil(columns)
 }
 
 /// Number of places for decayed cards among `room` places.
@@ -232,7 +231,7 @@ fn flat_symbol(particle: Particle, size: u16) -> Vec<Piece> {
     let stacks = !low.is_empty() && 2 < low.len() + high.len();
     let piece = |text: String, size| Piece::new(text, size, Weight::SemiBold, Ink::CARD_INK);
     let rise = size.cast_signed() * 3 / 10;
-    let mut parts = vec![piece(letter.to_owned(), if stacks { 32 } else { size }).barred(bar)];
+    let mut parts = vec![piece(letter.to_owned(), size).barred(bar)];
     let high = (!high.is_empty()).then(|| piece(high.replace('-', "−"), 32).after(1));
     let low = (!low.is_empty()).then(|| piece(low.to_owned(), 32).raised(-7));
     if stacks {

@@ -7,6 +7,7 @@ use crate::{
 };
 use quark_game::kit::testing::{NAMES, caption, check, named, said};
 use quark_scene::{Area, Ink, Item, Point, Scene, Text, paint};
+use std::collections::BTreeSet;
 
 /// A particle's name as it must be read.
 fn name(particle: Particle) -> String {
@@ -215,6 +216,35 @@ fn decayed_cards_stand_behind_that_word_or_an_arrow() {
         let is_before = |at: &Point| first.y < at.y && at.y < first.bottom() && at.x < first.x;
         assert_eq!(ends.filter(is_before).count(), 1, "{made} {laid} {seats}");
     }
+}
+
+#[test]
+fn a_single_decayed_card_needs_no_row_of_its_own() {
+    let all = "J/psi Lambda0 phi K+ D0";
+    let table = (0..4).fold(Table::new(4), |table, seat| table.created(seat, all));
+    let (_, chips) = lanes(&table.decayed(1, "s"));
+    let rows: BTreeSet<i16> = chips.iter().map(|chip| chip.y).collect();
+    assert_eq!((chips.len(), rows.len()), (21, 4), "a row for each player");
+}
+
+#[test]
+fn the_letters_of_all_particles_are_equally_large_on_a_low_chip() {
+    let size = |particle| {
+        let mut scene = Scene::new(400, 400);
+        created_chip(&mut scene, Area::new(20, 20, 174, 72), particle);
+        let name = scene.items.iter().find_map(|item| match item {
+            Item::Text(text) if read(text) == name(particle) => Some(text.clone()),
+            _ => None,
+        });
+        let name = name.unwrap();
+        let alone = Text { width: None, ..name.clone() };
+        let alone = Scene { items: vec![alone.into()], ..Scene::new(400, 400) };
+        let needs = paint::texts(&alone, &caption(&NAMES))[0].width;
+        assert!(name.width.is_some_and(|room| needs <= room.cast_signed()), "{particle:?} shrinks");
+        name.pieces[0].size
+    };
+    let sizes: BTreeSet<u16> = Particle::baryons().chain(Particle::mesons()).map(size).collect();
+    assert_eq!(sizes.len(), 1, "{sizes:?}");
 }
 
 #[test]
