@@ -7,8 +7,8 @@ use crate::{
     },
     state::{Atom, Card, Particle},
 };
-use quark_game::{Sign, kit::signs};
-use quark_scene::{Area, Edge, Header, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes};
+use quark_game::{Seat, Sign, kit::signs};
+use quark_scene::{Area, Header, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes};
 
 const fn sign(looks: &'static str, means: &'static str) -> Sign {
     Sign::new(looks, means)
@@ -165,7 +165,6 @@ fn created(scene: &mut Scene) {
 
 fn framed(scene: &mut Scene) {
     let area = Area::new(10, 10, 248, 68);
-    let edge = Edge::solid(4, Ink::seat(0));
-    scene.add(Panel::filled(area, 16, Ink::LANE_LIT).edged(edge));
+    scene.add(atoms::framed(area, Seat(0)));
     atoms::cell_of(scene, area, Atom::Lithium);
 }

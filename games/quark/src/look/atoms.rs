@@ -11,6 +11,8 @@ use quark_scene::{
 pub(super) const STRIP: i16 = 68;
 /// Between two atoms in a panel.
 const GAP: i16 = 8;
+/// Thickness of the frame of the best atom in a panel.
+const FRAME: i16 = 4;
 /// From one token that an atom needs to the next, on the track and in a panel.
 const ON_TRACK: i16 = 53;
 const IN_STRIP: i16 = 60;
@@ -56,15 +58,18 @@ pub(super) fn strip(scene: &mut Scene, top: i16, view: &View, seat: Option<Seat>
     let best = seat.and_then(best);
     for (place, atom) in (0..).zip(Atom::ALL) {
         let area = Area::new(MARGIN + place * (width + GAP), top, width, STRIP);
-        let cell = Panel::filled(area, 16, Ink::PANEL);
         scene.add(match best {
-            Some((seat, best)) if best == atom => {
-                Panel { fill: Some(Ink::LANE_LIT), ..cell }.edged(Edge::solid(4, Ink::seat(seat)))
-            }
-            _ => cell,
+            Some((seat, best)) if best == atom => framed(area, seat),
+            _ => Panel::filled(area, 16, Ink::PANEL),
         });
         cell_of(scene, area, atom);
     }
+}
+
+/// The lit cell of the best atom that `seat` can build now. Its frame is outside `area`, off the letters.
+pub(crate) fn framed(area: Area, seat: Seat) -> Panel {
+    let frame = Edge::solid(FRAME, Ink::seat(seat));
+    Panel::filled(area.grown(FRAME), 16 + FRAME, Ink::LANE_LIT).edged(frame)
 }
 
 /// Draws an atom of the strip: its symbol above its points, and what it needs next to them.

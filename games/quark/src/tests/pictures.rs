@@ -6,7 +6,7 @@ use quark_game::{
     Outcome, Score,
     kit::testing::{NAMES, caption, check, named, said},
 };
-use quark_scene::{Area, Header, Ink, Item, Panel, Scene};
+use quark_scene::{Area, Header, Ink, Item, Panel, Scene, paint};
 
 /// Outlines in this ink.
 pub(super) fn outlines(scene: &Scene, ink: Ink) -> Vec<Panel> {
@@ -69,7 +69,10 @@ fn a_panel_shows_the_atoms_and_the_cards_left_in_each_deck() {
         assert!(texts.iter().any(|one| one == points), "{points} in {texts:?}");
     }
     let own = outlines(&panel, Ink::seat(0));
-    assert_eq!(own.iter().filter(|one| one.area.height == 68).count(), 1, "Helium is lit");
+    let frame = own.iter().find(|one| one.area.height == 76).expect("Helium is lit").area;
+    let edge = |text: &&Area| text.meets(frame) && !frame.grown(-4).holds(**text);
+    let texts_at = paint::texts(&panel, &caption(&NAMES));
+    assert_eq!(texts_at.iter().find(edge), None, "its frame is on no letter");
     let empty = table.deck("").with(|game| game.quarks.open.clear());
     let panel = Quark::panel(&empty.seen_by(0), &[]);
     assert!(said(&panel).contains(&"empty".to_owned()));
