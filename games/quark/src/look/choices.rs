@@ -29,15 +29,6 @@ impl<'a> Choices<'a> {
         Choices { open }
     }
 
-    /// True if a change at a card with this mark concerns the viewer: a move can get it now, or it is not their turn.
-    pub(super) fn concern(self, mark: Mark) -> bool {
-        match mark {
-            Mark::Open | Mark::Chosen => true,
-            Mark::Plain => self.open.is_empty(),
-            Mark::Shut => false,
-        }
-    }
-
     /// True if all open moves are of one kind.
     fn is_kind_picked(self) -> bool {
         let draws = |action: &Action| matches!(action, Action::Draw | Action::Take(_));

@@ -214,8 +214,11 @@ fn stats(scene: &mut Scene, at: Point, view: &View, seat: Seat, lane: &Lane) {
         let wide = if count < 10 { 102 } else { 128 };
         let area = Area::new(at.x + place * STAT - 32, at.y - 26, wide, 52);
         scene.place(format_args!("{seat}’s {name}"), area, count);
-        // A panel marks changes by others with brackets.
+        // A panel marks changes by others with brackets around all of their lane.
         let is_own = view.viewer.seat().map(|viewer| viewer == seat);
+        if is_own == Some(false) {
+            scene.quiet();
+        }
         let is_given = || name == "energy" && is_own.is_none() && view.is_given_energy(seat);
         let is_changed = view.changed_by(seat).any(|one| Some(one) == change) || is_given();
         if is_own != Some(false) && is_changed {

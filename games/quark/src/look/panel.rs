@@ -65,6 +65,7 @@ pub(super) fn scene(view: &View, held: &[Card], open: &[Action]) -> Scene {
     TABLE.draw(&mut scene, view, choices);
     // The discards change in nearly every turn, and nobody gets them back.
     scene.mark_only(|name| name != board::DISCARDS);
+    scene.mark_together(|name| name != board::DISCARDS);
     cards(&mut scene, seat, [held, decayed], rows, choices);
     atoms::strip(&mut scene, track, view, Some(seat));
     let hand = Area::new(MARGIN, HAND, WIDE, rows as i16 * (CARD + BETWEEN) - BETWEEN);
@@ -74,11 +75,19 @@ pub(super) fn scene(view: &View, held: &[Card], open: &[Action]) -> Scene {
     match lone {
         None => others(&mut scene, view, seat, lanes.bottom() + GAP),
         Some((other, _)) => {
-            let made = view.lanes.get(other.index()).map_or(0, |lane| lane.created.len());
-            scene.place(format_args!("{other}’s particles"), lanes.last().grown(2), made);
+            let held = view.lanes.get(other.index()).map(cards_and_score).unwrap_or_default();
+            scene.place(format_args!("{other}’s cards"), lanes.last().grown(2), held);
         }
     }
+    // Brackets around each would touch.
+    scene.mark_together(|name| name.ends_with("’s cards"));
     scene
+}
+
+/// Numbers of all cards of another player, and the score: a change of any of these marks the whole player.
+fn cards_and_score(lane: &Lane) -> String {
+    let Lane { hand, created, decayed, score, .. } = lane;
+    format!("{hand}, {} created, {} decayed, {score}", created.len(), decayed.len())
 }
 
 /// A single other player, whose lane shows no cards.
@@ -137,13 +146,8 @@ fn others(scene: &mut Scene, view: &View, seat: Seat, top: i16) {
     };
     let rival = |other: Seat| {
         let lane = view.lanes.get(other.index())?;
-        let made = Some(lane.created.len()).filter(|made| *made != 0);
-        let score = Figure {
-            name: "particles",
-            sign: None,
-            text: lane.score.to_string(),
-            holds: made.map_or_else(String::new, |made| made.to_string()),
-        };
+        let (text, holds) = (lane.score.to_string(), cards_and_score(lane));
+        let score = Figure { name: "cards", sign: None, text, holds };
         let figures = vec![
             figure("hand", |scene, at| shapes::fan(scene, at, Ink::DIM), lane.hand),
             figure("energy", |scene, at| shapes::energy(scene, at, 22), lane.energy),

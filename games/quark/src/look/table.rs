@@ -57,7 +57,7 @@ impl Table {
         for (row, space, name) in board::spaces(view) {
             let area = self.space(row, space);
             let particles = if row == 0 { &view.baryons } else { &view.mesons };
-            let mark = match (particles.get(space), view.quarks.get(space)) {
+            match (particles.get(space), view.quarks.get(space)) {
                 (Some(&particle), _) if row < 2 => {
                     offer(scene, view, choices, Thing::Particle(particle), |scene| {
                         let shape = face(scene, area);
@@ -68,17 +68,10 @@ impl Table {
                 (_, Some(&card)) if row == 2 => {
                     let mark = choices.quark(&view.quarks, space);
                     mark.on(scene, |scene| pieces::open_chip(scene, area, card));
-                    mark
                 }
-                (..) => {
-                    shapes::vacant(scene, area);
-                    Mark::Shut
-                }
-            };
-            scene.place(board::space_name(row, space), area, name);
-            if !choices.concern(mark) {
-                scene.quiet();
+                (..) => shapes::vacant(scene, area),
             }
+            scene.place(board::space_name(row, space), area, name);
         }
         let nucleons = [
             (Nucleon::Proton, Thing::Proton, PROTON, view.protons),
@@ -195,19 +188,18 @@ fn face(scene: &mut Scene, area: Area) -> Panel {
     face
 }
 
-/// Draws something to create with its mark, which it returns, and with the energy on its upper edge that it costs now.
+/// Draws something to create with its mark, and with the energy that it costs now.
 fn offer(
     scene: &mut Scene,
     view: &View,
     choices: Choices,
     thing: Thing,
     draw: impl FnOnce(&mut Scene) -> Panel,
-) -> Mark {
+) {
     let mark = choices.thing(thing);
     let area = mark.on(scene, draw).area;
     let cost = view.makeable.iter().find(|(one, _)| *one == thing);
     if let (Mark::Open | Mark::Chosen, Some((_, energy))) = (mark, cost) {
         pieces::price(scene, Point::new(area.centre().x, area.y), *energy);
     }
-    mark
 }

@@ -231,17 +231,17 @@ fn a_hand_marks_what_it_can_create_only_in_its_own_turn() {
 }
 
 #[test]
-fn a_panel_marks_only_the_score_of_the_other_players() {
+fn a_panel_marks_the_other_players_as_wholes() {
     let panel = Quark::panel(&Table::new(3).seen_by(0), &[]);
     let is_quiet = |seat: u8| {
         let owner = format!("{}’s ", Seat(seat));
         let places = panel.places.iter().filter(move |place| place.name.starts_with(&owner));
-        places.map(|place| (place.name.ends_with("particles"), place.quiet)).collect::<Vec<_>>()
+        places.map(|place| (place.name.ends_with("cards"), place.quiet)).collect::<Vec<_>>()
     };
     assert!(is_quiet(0).contains(&(false, false)), "the own figures are marked");
     for rival in [1, 2] {
         let figures = is_quiet(rival);
-        assert!(1 < figures.len() && figures.iter().all(|(is_score, quiet)| is_score != quiet));
+        assert!(1 < figures.len() && figures.iter().all(|(is_whole, quiet)| is_whole != quiet));
     }
 }
 
