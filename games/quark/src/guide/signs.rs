@@ -2,7 +2,7 @@
 
 use crate::{
     look::{
-        atoms, chips,
+        atoms, chips, energy,
         pieces::{self, Nucleon},
     },
     state::{Atom, Card, Particle},
@@ -70,7 +70,12 @@ pub(super) const SIGNS: &[Sign] = &[
     drawn(
         "hexagon with a number",
         "An amount of energy: what an atom needs, or what you pay to raise a quark.",
-        |scene| pieces::price(scene, AT, 2),
+        |scene| energy::price(scene, Area::new(20, 59, 60, 60), 2),
+    ),
+    drawn(
+        "hexagon with + and a number",
+        "The energy that you get if you annihilate this quark with its anti-quark.",
+        |scene| energy::gain(scene, Area::new(38, 30, 60, 60), 3),
     ),
     sign(
         "Be ends the game, or Ends with Li",

@@ -1,7 +1,7 @@
 //! Cards in a turn's panel: what the picks so far have chosen, what is still to choose from, and what can't be chosen any
 //! more.
 
-use crate::state::{Action, Card, Thing, Use};
+use crate::state::{Action, Card, Payment, Thing, Use};
 use quark_scene::{Panel, Scene, shapes};
 use std::mem;
 
@@ -66,12 +66,17 @@ impl<'a> Choices<'a> {
         }
     }
 
-    /// The mark of an own card, of which `nth` equal ones come before it.
+    /// The mark of an own card, of which `nth` equal ones come before it. Before the kind of move is picked, only pairs to
+    /// annihilate are marked: any card can be discarded.
     pub(super) fn own(self, card: Card, is_held: bool, nth: usize) -> Mark {
-        if !self.is_kind_picked() || self.makes_several() {
+        let is_it = |one: &Use| one.card() == card && one.decayed_as().is_none() == is_held;
+        if !self.is_kind_picked() {
+            let is_paired = nth == 0 && self.pairs().any(|pair| pair.uses().any(|one| is_it(&one)));
+            return if is_paired { Mark::Open } else { Mark::Plain };
+        }
+        if self.makes_several() {
             return Mark::Plain;
         }
-        let is_it = |one: &Use| one.card() == card && one.decayed_as().is_none() == is_held;
         let counts = self.open.iter().map(|action| uses(action).into_iter().filter(is_it).count());
         let (least, most) = (counts.clone().min().unwrap_or(0), counts.max().unwrap_or(0));
         match nth < least {
@@ -79,6 +84,20 @@ impl<'a> Choices<'a> {
             false if least < most => Mark::Open,
             false => Mark::Shut,
         }
+    }
+
+    /// The energy that a card of the hand brings in a pair to annihilate.
+    pub(super) fn gain(self, card: Card) -> Option<u8> {
+        let is_in = |pair: &&Payment| pair.uses().any(|one| one == Use::hand(card));
+        self.pairs().find(is_in).map(|_| card.flavour.energy())
+    }
+
+    /// The pairs that can be annihilated.
+    fn pairs(self) -> impl Iterator<Item = &'a Payment> {
+        self.open.iter().filter_map(|action| match action {
+            Action::Annihilate(pair) => Some(pair),
+            _ => None,
+        })
     }
 
     /// True while the thing to create is still to pick.

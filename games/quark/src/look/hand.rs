@@ -2,6 +2,7 @@
 
 use super::{
     chips::numbered,
+    energy,
     pieces::{self, Nucleon},
 };
 use crate::state::{Card, HAND_LIMIT, Phase, View};
@@ -181,13 +182,13 @@ fn makeable(scene: &mut Scene, area: Area, view: &View) {
     scene.add(Text::left(Point::new(area.x + 32, middle - 10), line("You can")));
     scene.add(Text::left(Point::new(area.x + 32, middle + 34), line("create")));
     let now = view.phase == Phase::Choose && view.viewer == Viewer::Seat(view.turn);
-    for (place, &(thing, energy)) in (0_i16..).zip(&view.makeable) {
+    for (place, &(thing, cost)) in (0_i16..).zip(&view.makeable) {
         let (column, row) = (place % 5, place / 5);
         let chip = Area::new(area.x + 196 + column * 183, area.y + 30 + row * 128, 172, 102);
         let shape = pieces::thing_chip(scene, chip, thing);
         if now {
             shapes::possible(scene, shape);
         }
-        pieces::price(scene, Point::new(chip.centre().x, chip.y), energy);
+        energy::price(scene, chip, cost);
     }
 }

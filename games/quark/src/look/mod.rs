@@ -4,6 +4,7 @@ pub(crate) mod atoms;
 mod board;
 pub(crate) mod chips;
 pub(crate) mod choices;
+pub(crate) mod energy;
 mod hand;
 mod heading;
 mod lanes;

@@ -3,8 +3,8 @@
 
 use super::{
     atoms, board,
-    choices::Choices,
-    hand, heading,
+    choices::{Choices, Mark},
+    energy, hand, heading,
     lanes::Lanes,
     pieces::{self, Nucleon},
     table::{self, Table},
@@ -22,7 +22,7 @@ use quark_scene::{
     Weight, shapes,
 };
 
-const TABLE: Table = Table { particles: 236, quarks: 434, label: 20, above: 38 };
+const TABLE: Table = Table { particles: 236, quarks: 434, label: 20, above: 44 };
 /// Top of the hand, below its heading.
 const HAND: i16 = 610;
 /// Height of a hand card.
@@ -207,7 +207,11 @@ fn cards(
         let first = if is_held { 0 } else { hand.len() };
         let before = hand.iter().chain(decayed).take(place).skip(first);
         let nth = before.filter(|one| **one == card).count();
-        choices.own(card, is_held, nth).on(scene, |scene| draw(scene, area, card));
+        let mark = choices.own(card, is_held, nth);
+        mark.on(scene, |scene| draw(scene, area, card));
+        if let (Mark::Open | Mark::Chosen, true, Some(gain)) = (mark, is_held, choices.gain(card)) {
+            energy::gain(scene, area, gain);
+        }
     }
     if shown < all {
         shapes::vacant(scene, cell(shown));

@@ -276,15 +276,6 @@ pub(super) fn thing_chip(scene: &mut Scene, area: Area, thing: Thing) -> Panel {
     face
 }
 
-/// Draws the energy that something costs, around a point of its upper edge; nothing for 0.
-pub(crate) fn price(scene: &mut Scene, centre: Point, energy: u8) {
-    if energy != 0 {
-        shapes::hexagon(scene, centre, 25);
-        let figure = Piece::new(energy.to_string(), 32, Weight::Bold, Ink::ON_ENERGY);
-        shapes::lettered(scene, centre.plus(0, 1), figure);
-    }
-}
-
 /// Height of a card of this width.
 pub(super) fn height(width: i16) -> i16 {
     scale(HEIGHT, width)

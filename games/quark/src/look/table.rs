@@ -4,6 +4,7 @@
 use super::{
     board, chips,
     choices::{Choices, Mark},
+    energy,
     pieces::{self, Nucleon},
 };
 use crate::{
@@ -23,6 +24,8 @@ const PITCH: i16 = 187;
 /// Width of the deck of quarks and of an open quark next to it, and from one to the next.
 const NARROW: i16 = 126;
 const NEXT: i16 = NARROW + 14;
+/// Pixels above the open cards that belong to them in a closer look.
+const ABOVE: i16 = 18;
 /// Corner radius of the open cards.
 const ROUND: i16 = 14;
 
@@ -93,7 +96,9 @@ impl Table {
         let rows = [(parts::BARYONS, 0, self.particles), (parts::MESONS, 3, self.particles)];
         let low = [(parts::QUARKS, 0, self.quarks), (parts::SUPPLY, 3, self.quarks)];
         for (name, first, top) in rows.into_iter().chain(low) {
-            let area = column(first, top, if top == self.particles { OPEN.1 } else { QUARK });
+            let height = if top == self.particles { OPEN.1 } else { QUARK };
+            // With the prices on their upper edges.
+            let area = column(first, top - ABOVE, height + ABOVE);
             scene.part(Part::new(name, Area { width: 2 * PITCH + OPEN.0, ..area }));
         }
     }
@@ -199,7 +204,7 @@ fn offer(
     let mark = choices.thing(thing);
     let area = mark.on(scene, draw).area;
     let cost = view.makeable.iter().find(|(one, _)| *one == thing);
-    if let (Mark::Open | Mark::Chosen, Some((_, energy))) = (mark, cost) {
-        pieces::price(scene, Point::new(area.centre().x, area.y), *energy);
+    if let (Mark::Open | Mark::Chosen, Some((_, cost))) = (mark, cost) {
+        energy::price(scene, area, *cost);
     }
 }

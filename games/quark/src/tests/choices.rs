@@ -4,7 +4,9 @@ use super::{
     pictures::{outlines, within},
     *,
 };
-use quark_scene::{Ink, Item, Panel, Place, Scene, shapes::PICKED};
+use crate::words::parts;
+use quark_game::kit::testing::{NAMES, caption, said};
+use quark_scene::{Area, Ink, Item, Panel, Place, Scene, paint, shapes::PICKED};
 
 /// The panel of a seat after these picks.
 fn panel(table: &Table, seat: u8, picks: &[&str]) -> Scene {
@@ -49,7 +51,9 @@ fn possible(table: &Table, seat: u8, picks: &[&str]) -> Vec<String> {
 fn a_panel_marks_the_cards_that_moves_can_get_now() {
     let table = Table::new(2).hand(0, "u d s -s").hand(1, "u d s -s").energy(0, 0);
     let all = ["baryon 1", "meson 1", "meson 2", "quark 1", "quark 2", "quark 3"];
-    assert_eq!(possible(&table, 0, &[]), all);
+    let pair = ["card -s 1", "card s 1"];
+    let used = [&all[..1], &pair, &all[1..]].concat();
+    assert_eq!(possible(&table, 0, &[]), used, "and cards that can be annihilated");
     assert_eq!(possible(&table, 0, &["Create"]), all[..3]);
     assert_eq!(possible(&table, 0, &["Draw"]), all[3..]);
     assert_eq!(possible(&table, 0, &["Decay"]), ["card -s 1", "card d 1", "card s 1"]);
@@ -57,6 +61,55 @@ fn a_panel_marks_the_cards_that_moves_can_get_now() {
     assert_eq!(possible(&table, 0, &["Annihilate"]), [""; 0], "there is only one pair");
     let drawing = table.play("swap d");
     assert_eq!(possible(&drawing, 0, &[]), all[3..], "first two cards are drawn");
+}
+
+#[test]
+fn a_panel_says_how_much_energy_a_pair_brings() {
+    let gains = |table: &Table, picks: &[&str]| {
+        let mut gains = said(&panel(table, 0, picks));
+        gains.retain(|text| text.starts_with('+'));
+        gains
+    };
+    let table = Table::new(2).hand(0, "u u d s -d").decayed(0, "-t");
+    assert_eq!(gains(&table, &[]), ["+3", "+4", "+3"], "d, s with the decayed -t, and -d");
+    assert_eq!(gains(&table, &["Annihilate"]), ["+3", "+4", "+3"]);
+    assert_eq!(gains(&table, &["Decay"]), [""; 0]);
+    assert_eq!(gains(&Table::new(2).hand(0, "u u d s"), &[]), [""; 0]);
+}
+
+#[test]
+fn a_price_lies_on_nothing_that_the_card_shows() {
+    let table = Table::new(2).hand(0, "u u d b -d").energy(0, 9);
+    let table = table.with(|game| game.mesons.open = particles("anti-B_s0 K+ B_c+"));
+    let panel = panel(&table, 0, &[]);
+    let price = |item: &Item| match item {
+        Item::Polygon { ink: Ink::ENERGY, .. } => item.extent().filter(|area| area.y < 500),
+        _ => None,
+    };
+    let prices: Vec<Area> =
+        panel.items.iter().filter_map(price).filter(|one| one.height == 50).collect();
+    assert_eq!(prices.len(), 4, "a baryon, two mesons and a neutron: {prices:?}");
+    let figures = |text: &Area| prices.iter().any(|price| price.grown(4).holds(*text));
+    let mut texts = paint::texts(&panel, &caption(&NAMES));
+    texts.retain(|text| !figures(text));
+    let meets = |shown: &Area| prices.iter().any(|price| price.meets(*shown));
+    assert_eq!(texts.into_iter().find(meets), None);
+    let covers = |item: &&Item| match **item {
+        Item::Disc { centre, radius, .. } => prices.iter().any(|price| {
+            let x = centre.x.clamp(price.x, price.right()) - centre.x;
+            let y = centre.y.clamp(price.y, price.bottom()) - centre.y;
+            f32::from(x).hypot(y.into()) < radius.into()
+        }),
+        _ => false,
+    };
+    assert_eq!(panel.items.iter().find(covers), None);
+    let closer = panel.closer(parts::BARYONS, 0, &caption(&NAMES)).unwrap();
+    let inside = closer.items.iter().flat_map(|item| match item {
+        Item::Inset { items, .. } => items.as_slice(),
+        _ => &[],
+    });
+    let is_price = |item: &&Item| matches!(item, Item::Text(text) if text.pieces[0].text == "2");
+    assert_eq!(inside.filter(is_price).count(), 1, "an enlarged card has its price");
 }
 
 #[test]
