@@ -51,7 +51,7 @@ pub(super) const SIGNS: &[Sign] = &[
     ),
     drawn(
         "two numbers on a red disc",
-        "A neutron with one empty square around it, and the charges there: White has as many as the left number, Blue as the right one.",
+        "A neutron with one empty square around it, and the charges there: White has as many as the upper number, Blue as the lower one.",
         |scene| larger(scene, |scene| pieces::counted(scene, AT, [3, 2])),
     ),
     drawn(

@@ -192,17 +192,20 @@ pub(crate) fn placed(view: &Quanta) -> impl Iterator<Item = Square> + '_ {
 }
 
 /// Marks the squares where the newest turn has placed something, if they are `shown`. Call this after all else on the
-/// board is drawn. The movers’ symbols avoid the `labels`.
+/// board is drawn. The movers’ symbols avoid the `labels` and the numbers of charges.
 pub(crate) fn halos(
     scene: &mut Scene,
     view: &Quanta,
     shown: impl Fn(Square) -> bool,
     labels: &[Area],
 ) {
+    let numbers = view.board.all(Piece::Neutron).iter().filter(|one| is_counted(view, *one));
+    let numbers = numbers.flat_map(|one| pieces::numbers(cell(one).centre()));
+    let covered: Vec<Area> = labels.iter().copied().chain(numbers).collect();
     for deed in &view.deeds {
         match deed.action {
             Action::Place(_, square) if shown(square) => {
-                halo(scene, view, square, deed.side, labels);
+                halo(scene, view, square, deed.side, &covered);
             }
             Action::Place(..) | Action::Decline => (),
         }

@@ -48,16 +48,15 @@ fn neutron(scene: &mut Scene, centre: Point, size: i16) {
     scene.add(Text::centred(centre.plus(0, size * 9 / SIZE), letter));
 }
 
-/// Radius of a neutron that shows charges, radius of the discs with their numbers, and from the middle to these, in
-/// pixels.
-const COUNTED: i16 = 31;
+/// Radius of a neutron that shows charges, radius of the discs with their numbers, and from the middle to these, across
+/// and down, in pixels.
+const COUNTED: i16 = 30;
 pub(crate) const NUMBER: i16 = 17;
-const ASIDE: i16 = 20;
+const ASIDE: i16 = 14;
 
 /// Area of a neutron that shows charges, around `centre`.
 pub(crate) fn chip(centre: Point) -> Area {
-    let (across, down) = (ASIDE + NUMBER, COUNTED);
-    Area::new(centre.x - across, centre.y - down, 2 * across, 2 * down)
+    Area::new(centre.x, centre.y, 0, 0).grown(ASIDE + NUMBER)
 }
 
 /// Draws a neutron of the board with the numbers of charges around it, each on a disc in the colour of its side.
@@ -72,12 +71,18 @@ pub(crate) fn counted(scene: &mut Scene, centre: Point, charges: [u8; 2]) {
     }
 }
 
-/// Middle of the disc with the number of `side`, at the left or right of the neutron around `centre`.
+/// Middle of the disc with the number of `side`, at the top left or the bottom right of the neutron around `centre`: the
+/// numbers of neighbours don’t read as one.
 pub(crate) fn number(centre: Point, side: Side) -> Point {
     match side {
-        Side::White => centre.plus(-ASIDE, 0),
-        Side::Blue => centre.plus(ASIDE, 0),
+        Side::White => centre.plus(-ASIDE, -ASIDE),
+        Side::Blue => centre.plus(ASIDE, ASIDE),
     }
+}
+
+/// Areas of the discs with numbers of a neutron around `centre`.
+pub(crate) fn numbers(centre: Point) -> [Area; 2] {
+    Side::ALL.map(|side| number(centre, side)).map(|at| Area::new(at.x, at.y, 0, 0).grown(NUMBER))
 }
 
 /// Draws the rim under a neutron that `side` has captured.
