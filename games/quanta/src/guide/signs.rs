@@ -61,7 +61,7 @@ pub(super) const SIGNS: &[Sign] = &[
     ),
     drawn(
         "tinted squares in a frame",
-        "The squares around captured neutrons, in the colour of the player who captured them; in halves, if both did.",
+        "The squares around captured neutrons, in the colour of the player who captured them; grey-blue without a frame, if both did.",
         territory,
     ),
     drawn(

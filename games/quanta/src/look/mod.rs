@@ -8,7 +8,7 @@ pub(crate) mod picture;
 pub(crate) mod pieces;
 pub(crate) mod places;
 pub(crate) mod strip;
-mod territory;
+pub(crate) mod territory;
 mod zoom;
 
 use crate::{

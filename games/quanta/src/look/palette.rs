@@ -24,6 +24,9 @@ pub(crate) const BLUE_DEPTH: Ink = Ink::new(0x1B3547, 0xDCE9F8, 0x1B3547).ranked
 /// Territory of the blue side.
 pub(crate) const BLUE_TINT: Ink = Ink::new(0x17405E, 0xCBE0F6, 0x143A56).surface().ranked(48);
 
+/// Territory of both sides.
+pub(crate) const SHARED_TINT: Ink = Ink::new(0x2F475C, 0xD3D6DA, 0x2D4359).surface().ranked(49);
+
 /// Squares that fit something, before one of them is asked for.
 pub(crate) const FITS: Ink = Ink::new(0x1C3B33, 0xD3EBDD, 0x1F3A4C).surface().ranked(54);
 /// Squares that can be picked.

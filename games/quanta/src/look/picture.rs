@@ -4,7 +4,8 @@ use super::{
     palette::{Colours, colours},
     pieces::{self, SIZE},
     places::{self, BOARD, CELL, LETTERS, cell},
-    strip, territory,
+    strip,
+    territory::{self, Territory},
     zoom::Zoom,
 };
 use crate::state::{
@@ -128,22 +129,25 @@ fn variants(view: &Quanta) -> String {
     placement.into_iter().chain(edges).collect::<Vec<&str>>().join(", ")
 }
 
-/// Draws the board with its territory and pieces, but without the marks of the newest turn. What didn’t decide a game that
-/// is over is dim.
+/// Draws the board with its territory and pieces, but without the marks of the newest turn. If a game is over, all is dim
+/// except for that turn and what decided.
 pub(crate) fn board(scene: &mut Scene, view: &Quanta) {
-    draw_board(scene, view, deciding(view));
+    let bright = deciding(view);
+    let last = if bright.is_empty() { Squares::NONE } else { placed(view).collect() };
+    draw_board(scene, view, bright | last);
 }
 
 /// Draws the board. Pieces outside of the squares `bright` are dim, unless there are none.
 fn draw_board(scene: &mut Scene, view: &Quanta, bright: Squares) {
     scene.add(Panel::filled(BOARD, 12, Ink::PANEL));
-    territory::tint(scene, view);
+    let territory = Territory::all(view);
+    territory.iter().for_each(|one| one.tint(scene));
     for line in 1..i16::from(SIDE) {
         let (across, along) = (BOARD.y + line * CELL, BOARD.x + line * CELL);
         scene.add(Panel::filled(Area::new(BOARD.x, across - 1, BOARD.width, 2), 0, Ink::RULE));
         scene.add(Panel::filled(Area::new(along - 1, BOARD.y, 2, BOARD.height), 0, Ink::RULE));
     }
-    territory::outline(scene, view);
+    territory.iter().for_each(|one| one.outline(scene));
     for side in Side::ALL {
         for square in view.captured[side as usize].iter() {
             pieces::capture(scene, cell(square).centre(), pieces::RIM, side);

@@ -1,7 +1,8 @@
-//! Territory of each side: tinted squares around captured neutrons, with an outline around each group.
+//! Territory of each side, or of both: tinted squares around captured neutrons. Each group of squares of one side alone has
+//! an outline.
 
 use super::{
-    palette::colours,
+    palette::{Colours, SHARED_TINT, colours},
     places::{CELL, cell},
 };
 use crate::state::{
@@ -15,8 +16,6 @@ use quark_scene::{Area, Edge, Ink, Item, Panel, Point, Scene};
 const ROUND: i16 = 18;
 /// Thickness of an outline in pixels.
 const THICK: i16 = 4;
-/// Pixels cut off a triangle, so that it stays inside a round corner.
-const CUT: i16 = 11;
 
 /// Territory of `side`: its captured neutrons and the squares around them.
 #[must_use]
@@ -25,11 +24,12 @@ pub(crate) fn won(view: &Quanta, side: Side) -> Squares {
     captured.iter().fold(captured, |territory, neutron| territory | neutron.around())
 }
 
-/// The territory of one side, and that of the other.
-#[derive(Clone, Copy)]
-struct Territory {
-    own: Squares,
-    theirs: Squares,
+/// Squares with one tint: the territory of one side alone, or of both.
+pub(crate) struct Territory {
+    squares: Squares,
+    tint: Ink,
+    /// Ink of the outline, which runs inside of the squares: two neighbours never share a line.
+    line: Option<Ink>,
 }
 
 /// Directions from a square to its sides, and to its corners: steps to the right and up.
@@ -37,118 +37,85 @@ const SIDES: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 const CORNERS: [(i8, i8); 4] = [(-1, 1), (1, 1), (1, -1), (-1, -1)];
 
 impl Territory {
-    fn of(view: &Quanta, side: Side) -> Territory {
-        Territory { own: won(view, side), theirs: won(view, side.other()) }
+    /// Territory of both sides, and that of each alone.
+    pub(crate) fn all(view: &Quanta) -> [Territory; 3] {
+        let [white, blue] = Side::ALL.map(|side| won(view, side));
+        let alone = |squares, side| {
+            let Colours { tint, line, .. } = colours(side);
+            Territory { squares, tint, line: Some(line) }
+        };
+        let both = Territory { squares: white & blue, tint: SHARED_TINT, line: None };
+        [both, alone(white - blue, Side::White), alone(blue - white, Side::Blue)]
     }
 
-    /// Returns `true` if the territory ends at this side of one of its squares, and the line there doesn’t run through the
-    /// other territory: outlines never cross.
-    fn has_line(self, square: Square, (across, up): (i8, i8)) -> bool {
-        let beyond = square.step(across, up);
-        let lies = |squares: Squares| beyond.is_some_and(|beyond| squares.contains(beyond));
-        !(lies(self.own) || self.theirs.contains(square) && lies(self.theirs))
-    }
-
-    /// Returns `true` if the outline turns at this corner of one of its squares.
-    fn has_corner(self, square: Square, (across, up): (i8, i8)) -> bool {
-        self.has_line(square, (across, 0)) && self.has_line(square, (0, up))
-    }
-}
-
-/// Tints the territory of both sides. Squares that belong to both have the tint of White at the top left, that of Blue at
-/// the bottom right.
-pub(crate) fn tint(scene: &mut Scene, view: &Quanta) {
-    let white = Territory::of(view, Side::White);
-    let blue = Territory::of(view, Side::Blue);
-    for square in white.own.iter() {
-        tile(scene, white, square, colours(Side::White).tint);
-    }
-    for square in blue.own.iter() {
-        let ink = colours(Side::Blue).tint;
-        if white.own.contains(square) {
-            triangle(scene, blue, square, ink);
-        } else {
-            tile(scene, blue, square, ink);
+    /// Tints all squares.
+    pub(crate) fn tint(&self, scene: &mut Scene) {
+        for square in self.squares.iter() {
+            self.tile(scene, square);
         }
     }
-}
 
-/// Outlines the territory of both sides; where two outlines share a line, each has half of it.
-pub(crate) fn outline(scene: &mut Scene, view: &Quanta) {
-    for side in Side::ALL {
-        let (territory, ink) = (Territory::of(view, side), colours(side).line);
-        for square in territory.own.iter() {
-            for direction in SIDES.into_iter().filter(|side| territory.has_line(square, *side)) {
-                let halved = side == Side::Blue && territory.theirs.contains(square);
-                segment(scene, territory, square, direction, halved, ink);
+    /// Draws the outline around the squares.
+    pub(crate) fn outline(&self, scene: &mut Scene) {
+        let Some(ink) = self.line else { return };
+        for square in self.squares.iter() {
+            for direction in SIDES.into_iter().filter(|side| self.ends(square, *side)) {
+                self.segment(scene, square, direction, ink);
             }
-            for corner in CORNERS.into_iter().filter(|at| territory.has_corner(square, *at)) {
+            for corner in CORNERS.into_iter().filter(|at| self.has_corner(square, *at)) {
                 arc(scene, square, corner, ink);
             }
         }
     }
-}
 
-/// Tints one square, with round corners where the outline turns.
-fn tile(scene: &mut Scene, territory: Territory, square: Square, ink: Ink) {
-    let area = cell(square);
-    if !CORNERS.into_iter().any(|corner| territory.has_corner(square, corner)) {
-        scene.add(Panel::filled(area, 0, ink));
-        return;
+    /// Returns `true` if the next square in this direction is not in it.
+    fn ends(&self, square: Square, (across, up): (i8, i8)) -> bool {
+        !square.step(across, up).is_some_and(|beyond| self.squares.contains(beyond))
     }
-    scene.add(Panel::filled(area, ROUND, ink));
-    for corner in CORNERS.into_iter().filter(|corner| !territory.has_corner(square, *corner)) {
-        let x = if corner.0 < 0 { area.x } else { area.right() - ROUND };
-        let y = if corner.1 < 0 { area.bottom() - ROUND } else { area.y };
-        scene.add(Panel::filled(Area::new(x, y, ROUND, ROUND), 0, ink));
+
+    /// Returns `true` if the outline turns at this corner of one of its squares.
+    fn has_corner(&self, square: Square, (across, up): (i8, i8)) -> bool {
+        self.line.is_some() && self.ends(square, (across, 0)) && self.ends(square, (0, up))
     }
-}
 
-/// Tints the bottom right half of a square.
-fn triangle(scene: &mut Scene, territory: Territory, square: Square, ink: Ink) {
-    let area = cell(square);
-    let cut = if territory.has_corner(square, (1, -1)) { CUT } else { 0 };
-    let corners = vec![
-        Point::new(area.right(), area.y),
-        Point::new(area.right(), area.bottom() - cut),
-        Point::new(area.right() - cut, area.bottom()),
-        Point::new(area.x, area.bottom()),
-    ];
-    scene.add(Item::Polygon { corners, round: 0, ink });
-}
-
-/// Draws the line at one side of a square, without its round corners.
-fn segment(
-    scene: &mut Scene,
-    territory: Territory,
-    square: Square,
-    (across, up): (i8, i8),
-    halved: bool,
-    ink: Ink,
-) {
-    let area = cell(square);
-    // A round corner shortens the line; an inner corner is filled by it.
-    let trim = |(x, y): (i8, i8)| {
-        let along = if up == 0 { (0, y) } else { (x, 0) };
-        let lies = |(x, y)| square.step(x, y).is_some_and(|other| territory.own.contains(other));
-        match (territory.has_line(square, along), lies(along) && lies((x, y))) {
-            (true, _) => ROUND,
-            (false, false) => 0,
-            (false, true) => -THICK,
+    /// Tints one square, with round corners where the outline turns.
+    fn tile(&self, scene: &mut Scene, square: Square) {
+        let area = cell(square);
+        if !CORNERS.into_iter().any(|corner| self.has_corner(square, corner)) {
+            scene.add(Panel::filled(area, 0, self.tint));
+            return;
         }
-    };
-    let line = if up == 0 {
-        let (high, low) = (trim((across, 1)), trim((across, -1)));
-        let x = if across < 0 { area.x } else { area.right() - THICK };
-        let low = if halved { low.max(CELL / 2) } else { low };
-        Area::new(x, area.y + high, THICK, CELL - high - low)
-    } else {
-        let (left, right) = (trim((-1, up)), trim((1, up)));
-        let y = if up < 0 { area.bottom() - THICK } else { area.y };
-        let right = if halved { right.max(CELL / 2) } else { right };
-        Area::new(area.x + left, y, CELL - left - right, THICK)
-    };
-    scene.add(Panel::filled(line, 0, ink));
+        scene.add(Panel::filled(area, ROUND, self.tint));
+        for corner in CORNERS.into_iter().filter(|corner| !self.has_corner(square, *corner)) {
+            let x = if corner.0 < 0 { area.x } else { area.right() - ROUND };
+            let y = if corner.1 < 0 { area.bottom() - ROUND } else { area.y };
+            scene.add(Panel::filled(Area::new(x, y, ROUND, ROUND), 0, self.tint));
+        }
+    }
+
+    /// Draws the line at one side of a square, without its round corners.
+    fn segment(&self, scene: &mut Scene, square: Square, (across, up): (i8, i8), ink: Ink) {
+        let area = cell(square);
+        // A round corner shortens the line; an inner corner is filled by it.
+        let trim = |(x, y): (i8, i8)| {
+            let along = if up == 0 { (0, y) } else { (x, 0) };
+            match (self.ends(square, along), self.ends(square, (x, y))) {
+                (true, _) => ROUND,
+                (false, true) => 0,
+                (false, false) => -THICK,
+            }
+        };
+        let line = if up == 0 {
+            let (high, low) = (trim((across, 1)), trim((across, -1)));
+            let x = if across < 0 { area.x } else { area.right() - THICK };
+            Area::new(x, area.y + high, THICK, CELL - high - low)
+        } else {
+            let (left, right) = (trim((-1, up)), trim((1, up)));
+            let y = if up < 0 { area.bottom() - THICK } else { area.y };
+            Area::new(area.x + left, y, CELL - left - right, THICK)
+        };
+        scene.add(Panel::filled(line, 0, ink));
+    }
 }
 
 /// Draws the round line at an outer corner.

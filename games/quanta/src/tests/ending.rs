@@ -1,7 +1,11 @@
 //! Passing, the end of the game, and the winner.
 
 use super::{pictures::after, *};
-use crate::look::{picture::deciding, pieces::NUMBER, places::cell};
+use crate::look::{
+    picture::{deciding, placed},
+    pieces::NUMBER,
+    places::cell,
+};
 use easy_ext::ext;
 use quark_scene::{Area, Ink, Item};
 
@@ -259,7 +263,8 @@ fn the_end_shows_captured_neutrons_as_the_score_does_and_dims_the_rest() {
     let is_bright = |square| bright.iter().any(|neutron| cell(square).holds(*neutron));
     let captured = game.captured[0] | game.captured[1];
     assert!(!captured.is_empty() && captured.iter().all(is_bright));
-    let neutrons = game.board.all(Piece::Neutron) - deciding(&game);
+    let last: Squares = placed(&game).collect();
+    let neutrons = game.board.all(Piece::Neutron) - deciding(&game) - last;
     assert!(!neutrons.is_empty() && !neutrons.iter().any(is_bright));
     let is_counted = |item: &Item| matches!(item, Item::Disc { radius: NUMBER, .. });
     assert!(!scene.items.iter().any(is_counted), "the score counts neutrons, not charges");

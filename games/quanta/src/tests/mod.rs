@@ -8,6 +8,7 @@ mod counts;
 mod ending;
 mod guide;
 mod laws;
+mod marks;
 mod mind;
 mod notation;
 mod orders;

@@ -274,6 +274,8 @@ fn pieces_signs_and_marks_stand_out_in_every_theme() {
             (palette::BLUE, palette::BLUE_GLASS, 2.8),
             (palette::BLUE, palette::BLUE_DEPTH, 4.5),
             (palette::BLUE, palette::BLUE_TINT, 4.5),
+            (palette::WHITE_LINE, palette::SHARED_TINT, 7.0),
+            (palette::BLUE, palette::SHARED_TINT, 3.8),
             (palette::BLUE, Ink::BACKGROUND, 4.5),
             (palette::BLUE, Ink::LANE_LIT, 3.0),
             (palette::WHITE_LINE, palette::BLUE, 2.0),
