@@ -3,7 +3,7 @@
 use super::portraits;
 use crate::{
     look::{
-        labels,
+        captures, labels,
         palette::colours,
         picks, picture,
         pieces::{self, SIZE},
@@ -95,7 +95,7 @@ pub(super) const SIGNS: &[Sign] = &[
     }),
     drawn(
         "frame joined to a neutron",
-        "You capture that neutron if you place something there. A sign in the frame is all that does.",
+        "Place what the frame shows, or anything if it is empty, and you capture that neutron. In the opponent’s colour: they capture it.",
         prize,
     ),
     drawn(
@@ -209,8 +209,8 @@ fn prize(scene: &mut Scene) {
         scene.add(Panel::filled(cell(place), 0, Ink::PANEL).edged(edge));
     }
     pieces::counted(scene, cell(1).centre(), [3, 4]);
-    picks::prize(scene, cell(0), Some(Particle::Negative));
-    picks::link(scene, cell(0), cell(1));
+    captures::prize(scene, cell(0), &[Particle::Negative]);
+    captures::link(scene, cell(0), cell(1), Ink::GOOD);
 }
 
 fn region(scene: &mut Scene) {

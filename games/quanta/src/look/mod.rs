@@ -1,6 +1,7 @@
 //! Looks: pictures of the board, of a turn’s panel and of single pieces, and [`Face`], which joins them
 //! with the words.
 
+pub(crate) mod captures;
 pub(crate) mod labels;
 pub(crate) mod palette;
 pub(crate) mod picks;

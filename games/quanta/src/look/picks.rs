@@ -1,6 +1,7 @@
 //! The panel of a turn: the board with the moves that the picks made until now leave open.
 
 use super::{
+    captures::{links, prize, prizes},
     labels::{self, Label},
     palette::{FITS, OPEN},
     picture, pieces, places, strip,
@@ -18,9 +19,7 @@ use crate::{
     words::steps,
 };
 use quark_game::{MENU, kit::words::capitalised};
-use quark_scene::{
-    Area, Edge, Ink, Item, Panel, Piece as Words, SMALLEST, Scene, Text, Weight, shapes,
-};
+use quark_scene::{Area, Ink, Panel, Piece as Words, SMALLEST, Scene, Text, Weight, shapes};
 
 /// The board with the open moves marked: first all squares where something fits, then regions, then squares by name.
 #[must_use]
@@ -135,9 +134,10 @@ fn marked(view: &Quanta, open: &[Action], zoom: Zoom) -> (Scene, Vec<Area>) {
             let apart = if all_squares(open) == wins { Squares::NONE } else { wins };
             names(&mut scene, all_squares(open) - apart);
             for square in apart.iter() {
-                prize(&mut scene, places::cell(square), None);
+                prize(&mut scene, places::cell(square), &[]);
             }
             links(&mut scene, view, open);
+            covered = all_squares(open).iter().map(places::cell).collect();
         }
         ToPick::Nothing => {}
     }
@@ -190,7 +190,7 @@ fn open_to(view: &Quanta, particle: Particle) -> Squares {
 }
 
 /// Squares where these moves place a particle of this kind.
-fn squares(open: &[Action], particle: Particle) -> Squares {
+pub(super) fn squares(open: &[Action], particle: Particle) -> Squares {
     let square = |action: &Action| match action {
         Action::Place(one, square) if *one == particle => Some(*square),
         Action::Place(..) | Action::Decline => None,
@@ -199,7 +199,7 @@ fn squares(open: &[Action], particle: Particle) -> Squares {
 }
 
 /// Squares where these moves place anything.
-fn all_squares(open: &[Action]) -> Squares {
+pub(super) fn all_squares(open: &[Action]) -> Squares {
     let all = Particle::ALL.into_iter().map(|particle| squares(open, particle));
     all.fold(Squares::NONE, |all, open| all | open)
 }
@@ -214,53 +214,6 @@ fn tint(scene: &mut Scene, squares: Squares) {
 /// Tints a square where something may be placed. The lines around it stay visible.
 pub(crate) fn tinted(scene: &mut Scene, square: Area) {
     scene.add(Panel::filled(square.grown(-1), 0, FITS));
-}
-
-/// Marks the squares of moves that capture something. If only one particle does, the square shows its sign.
-fn prizes(scene: &mut Scene, wins: &[Action]) {
-    for square in all_squares(wins).iter() {
-        let captures = |particle: &Particle| squares(wins, *particle).contains(square);
-        let particles: Vec<Particle> = Particle::ALL.into_iter().filter(captures).collect();
-        let sign = if let [only] = particles[..] { Some(only) } else { None };
-        prize(scene, places::cell(square), sign);
-    }
-}
-
-/// Marks a square where a particle captures something, with the sign of the only one that does.
-pub(crate) fn prize(scene: &mut Scene, square: Area, sign: Option<Particle>) {
-    let centre = possible(scene, square).centre();
-    match sign {
-        Some(Particle::Positive) => pieces::plus(scene, centre, 17, 10, Ink::TEXT),
-        Some(Particle::Negative) => pieces::minus(scene, centre, 17, 10, Ink::TEXT),
-        Some(Particle::Neutron) => {
-            let letter = Words::new("n", 50, Weight::Bold, Ink::TEXT);
-            scene.add(Text::centred(centre.plus(0, 14), letter));
-        }
-        None => {}
-    }
-}
-
-/// Joins the squares of moves to the neutrons that the mover captures with them.
-fn links(scene: &mut Scene, view: &Quanta, open: &[Action]) {
-    for action in open {
-        let Action::Place(_, square) = *action else { continue };
-        for neutron in steps::captured(view, action).iter().filter(|one| *one != square) {
-            link(scene, places::cell(square), places::cell(neutron));
-        }
-    }
-}
-
-/// Pixels from the middle of a square to the beginning of a link, and from that of a neutron, across and up, to its end.
-const FROM: i16 = 33;
-const TO: (i16, i16) = (34, 25);
-
-/// Joins a square to the neutron that a particle there captures.
-pub(crate) fn link(scene: &mut Scene, square: Area, neutron: Area) {
-    let (from, to) = (square.centre(), neutron.centre());
-    let (x, y) = ((to.x - from.x).signum(), (to.y - from.y).signum());
-    let points = vec![from.plus(x * FROM, y * FROM), to.plus(-x * TO.0, -y * TO.1)];
-    scene.add(Item::Line { points, edge: Edge::solid(9, Ink::GOOD) });
-    scene.add(Panel::outline(pieces::chip(to).grown(4), 32, Edge::solid(5, Ink::GOOD)));
 }
 
 /// Draws the particle that the only move places.
@@ -288,7 +241,7 @@ pub(crate) fn name(scene: &mut Scene, square: Area, name: String) {
 }
 
 /// Marks a square that can be picked.
-fn possible(scene: &mut Scene, square: Area) -> Area {
+pub(super) fn possible(scene: &mut Scene, square: Area) -> Area {
     let tile = Panel::filled(square.grown(-5), 8, OPEN);
     scene.add(tile);
     shapes::possible(scene, tile);

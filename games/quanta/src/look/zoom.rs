@@ -107,8 +107,13 @@ impl Zoom {
                 is_seen.then_some(Item::Panel(Panel { area, ..*panel }))
             }
             _ => {
+                // A line leads nowhere if one of its ends isn’t shown.
                 let middle = item.middle()?;
-                part.holds(Area::new(middle.x, middle.y, 0, 0)).then(|| item.clone())
+                let seen = match item {
+                    Item::Line { .. } => item.extent()?,
+                    _ => Area::new(middle.x, middle.y, 0, 0),
+                };
+                part.holds(seen).then(|| item.clone())
             }
         }
     }

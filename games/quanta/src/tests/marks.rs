@@ -1,16 +1,17 @@
-//! Marks on the board: territory, and what is bright after the end.
+//! Marks on the board: territory, links to captured neutrons, and discs of the last movers.
 
 use super::{
     pictures::{after, panels},
     *,
 };
 use crate::look::{
-    palette,
+    palette, picks,
     picture::{deciding, placed},
     places::{BOARD, cell},
     territory::won,
 };
-use quark_scene::{Area, Ink, Item, Panel};
+use quark_game::kit::testing::caption;
+use quark_scene::{Area, Ink, Item, Panel, Scene};
 
 #[test]
 fn squares_of_both_territories_have_one_tint_and_no_line() {
@@ -61,6 +62,58 @@ fn the_last_particle_is_bright_after_the_end() {
             };
             assert!(scene.items.iter().filter(inside).any(is_bright), "{square}");
             seen += 1;
+        }
+    }
+    assert!(0 < seen, "{seen}");
+}
+
+/// Links in this ink: lines from a square to a neutron.
+fn links(scene: &Scene, ink: Ink) -> usize {
+    let is_link = |item: &&Item| matches!(item, Item::Line { points, edge } if points.len() == 2 && edge.ink == ink);
+    scene.items.iter().filter(is_link).count()
+}
+
+#[test]
+fn a_capture_is_also_joined_to_what_the_opponent_captures() {
+    let white = "nf6 We5 wf5 Wg5 we6 We7 wf7";
+    let blue = "nh6 Bg7 Bi7 bh7 bi6 Bh5 bi5";
+    let links_with = |pieces: &str| {
+        let table = Table::only(pieces);
+        let panel = Quanta::panel(&table.game, &[action("ng6"), action("+a1"), action("na1")]);
+        (0 < links(&panel, Ink::GOOD), links(&panel, palette::BLUE))
+    };
+    assert_eq!(links_with(&format!("{white} {blue}")), (true, 1));
+    assert_eq!(links_with(&format!("{white} Wg7")), (true, 0));
+}
+
+#[test]
+fn the_disc_of_the_last_move_covers_no_square_to_pick() {
+    let table = Table::only("nd5").play("-c4");
+    let names = ["b5", "b4"];
+    let open = names.map(|name| action(&format!("+{name}")));
+    let board = picks::board(&table.game, &open, picks::zoom(&table.game, &open));
+    let disc = board.items.iter().find_map(|item| match *item {
+        Item::Disc { centre, radius: 20, ink: Ink::ACCENT } => {
+            Some(Area::new(centre.x, centre.y, 0, 0).grown(20))
+        }
+        _ => None,
+    });
+    let covers = |name: &str| disc.unwrap().meets(cell(square(name)));
+    assert_eq!(names.map(covers), [false, false]);
+}
+
+#[test]
+fn a_closer_look_at_a_block_has_no_link_to_what_it_does_not_show() {
+    let mut seen = 0;
+    for (seed, moves) in (1..5).flat_map(|seed| (30..70).step_by(4).map(move |at| (seed, at))) {
+        let game = after(Options::default(), seed, moves);
+        let panel = Quanta::panel(&game, &game.legal(game.seat_of(game.acting().unwrap())));
+        for part in panel.parts.iter().filter(|part| part.name.starts_with("Squares")) {
+            let closer = panel.closer(&part.name, 0, &caption(&["Ada", "Ben"])).unwrap();
+            let lines = closer.items.iter().filter(|item| matches!(item, Item::Line { .. }));
+            let outside = lines.filter_map(Item::extent).find(|line| !closer.area().holds(*line));
+            assert_eq!(outside, None, "{seed}, {moves}: {}", part.name);
+            seen += links(&closer, Ink::GOOD);
         }
     }
     assert!(0 < seen, "{seen}");

@@ -71,7 +71,7 @@ fn next_to_a_capture_other_moves_are_a_pick_of_their_own() {
 }
 
 #[test]
-fn the_square_of_a_capture_is_joined_to_the_neutron_and_shows_a_lone_sign() {
+fn the_square_of_a_capture_is_joined_to_the_neutron_and_shows_signs() {
     let table = Table::only("nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7");
     let legal = table.game.legal(table.acting());
     let captures = |action: &&Action| Quanta::steps(&table.game, action)[0] == "Capture…";
@@ -80,7 +80,7 @@ fn the_square_of_a_capture_is_joined_to_the_neutron_and_shows_a_lone_sign() {
     let last = Table::only("nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7").spend(Piece::Neutron, 0);
     let alone = last.game.legal(last.acting());
     let all =
-        [(&table, &legal[..], 0), (&last, &alone, 1), (&table, &wins, 0), (&table, &wins[..1], 0)];
+        [(&table, &legal[..], 2), (&last, &alone, 1), (&table, &wins, 0), (&table, &wins[..1], 0)];
     for (table, open, signs) in all {
         let panel = Quanta::panel(&table.game, open);
         let area = |name: &str| panel.places.iter().find(|place| place.name == name).unwrap().area;

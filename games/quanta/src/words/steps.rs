@@ -59,12 +59,13 @@ const CAPTURE: &str = "Capture…";
 
 /// True for moves that capture something: these are picked together.
 pub(crate) fn captures(view: &Quanta, action: &Action) -> bool {
-    !captured(view, action).is_empty()
+    !Surrounds::by(view, action).mine.is_empty()
 }
 
-/// The neutrons that the mover captures with this move.
-pub(crate) fn captured(view: &Quanta, action: &Action) -> Squares {
-    Surrounds::by(view, action).mine
+/// The neutrons that `side` captures with this move of the player to act.
+pub(crate) fn captured(view: &Quanta, action: &Action, side: Side) -> Squares {
+    let Surrounds { mine, theirs, .. } = Surrounds::by(view, action);
+    if view.acting() == Some(side) { mine } else { theirs }
 }
 
 /// The regions for a particle of this kind in the order of their numbers; empty if one menu can hold all open squares.
