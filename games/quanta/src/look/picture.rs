@@ -64,8 +64,9 @@ pub(crate) fn deciding(view: &Quanta) -> Squares {
     if view.over { territories[0] | territories[1] } else { Squares::NONE }
 }
 
-/// Draws the player who must act or has won, a note next to the title, and what is asked.
+/// Draws the player who must act or has won, a note next to the title, and what is asked of a viewer who must act.
 pub(crate) fn header(scene: &mut Scene, view: &Quanta, note: &str, asked: &str) {
+    let is_own = !asked.is_empty();
     let asked = if asked.is_empty() && view.is_bonus() { "Bonus neutron" } else { asked };
     let header = Header {
         title: "QUANTA",
@@ -81,7 +82,8 @@ pub(crate) fn header(scene: &mut Scene, view: &Quanta, note: &str, asked: &str) 
     match view.acting() {
         Some(side) => {
             let (seat, ink) = (view.seat_of(side), colours(side).line);
-            let line = vec![Words::new(format!("{seat} to place"), 60, Weight::Bold, ink)];
+            let said = if is_own { "Your turn".to_owned() } else { format!("{seat} to place") };
+            let line = vec![Words::new(said, 60, Weight::Bold, ink)];
             Header { seat, bar: ink, line, ..header }.draw_in(scene, ink);
             pieces::symbol(scene, seat, SYMBOL, 24, side);
         }

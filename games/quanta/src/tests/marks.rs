@@ -10,7 +10,7 @@ use crate::look::{
     places::{BOARD, cell},
     territory::won,
 };
-use quark_game::kit::testing::caption;
+use quark_game::kit::testing::{caption, said};
 use quark_scene::{Area, Ink, Item, Panel, Scene};
 
 #[test]
@@ -117,4 +117,15 @@ fn a_closer_look_at_a_block_has_no_link_to_what_it_does_not_show() {
         }
     }
     assert!(0 < seen, "{seen}");
+}
+
+#[test]
+fn a_panel_speaks_to_the_player_whose_turn_it_is() {
+    let game = Table::new().game;
+    let says = |open: &[Action], text: &str| {
+        said(&Quanta::panel(&game, open)).iter().any(|said| named(said) == text)
+    };
+    let legal = game.legal(Seat(0));
+    assert!(says(&legal, "Your turn") && !says(&legal, "Ada to place"));
+    assert!(says(&[], "Ada to place") && !says(&[], "Your turn"), "Ben looks at it");
 }
