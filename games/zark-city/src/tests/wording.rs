@@ -198,26 +198,19 @@ fn picks_lead_from_the_option_to_the_move() {
         picks::steps(&view, &action).iter().map(|step| named(step)).collect::<Vec<String>>()
     };
     assert_eq!(steps("draw"), ["Draw 3 cards"]);
-    assert_eq!(steps("grow n12 s"), ["Grow", "Small at n12 (7 of hearts)"]);
-    assert_eq!(steps("spawn q12"), ["Spawn", "At q12 (9 of hearts)"]);
+    assert_eq!(steps("grow n12 s"), ["Grow", "Small at n12 (7♥)"]);
+    assert_eq!(steps("spawn q12"), ["Spawn", "At q12 (9♥)"]);
     assert_eq!(steps("build 10s m12"), ["Build", "10 of spades", "At m12"]);
-    assert_eq!(
-        steps("move n12 n13 l"),
-        ["Move", "Large at n12 (7 of hearts)", "To n13 (7 of clubs)"]
-    );
+    assert_eq!(steps("move n12 n13 l"), ["Move", "Large at n12 (7♥)", "To n13 (7♣)"]);
     assert_eq!(
         steps("convert p12 om s K"),
-        [
-            "Convert",
-            "Ben’s medium at p12 (8 of hearts) to your small",
-            "With a king, then draw 1 card"
-        ]
+        ["Convert", "Ben’s medium at p12 (8♥) to your small", "With a king, then draw 1 card"]
     );
     assert_eq!(
         steps("demolish n11 gm J A"),
-        ["Demolish", "Chloe’s medium at n11 (7 of diamonds)", "With a jack and an ace"]
+        ["Demolish", "Chloe’s medium at n11 (7♦)", "With a jack and an ace"]
     );
-    assert_eq!(steps("fly q12 p13"), ["Fly", "q12 (9 of hearts)", "To p13"]);
+    assert_eq!(steps("fly q12 p13"), ["Fly", "q12 (9♥)", "To p13"]);
     let bare = Table::new(2, "n12 7h os; p12 8h").hand(0, "3d");
     let view = bare.seen_by(0);
     assert_eq!(picks::steps(&view, &action("hatch 3d q12")), ["Hatch", "3 of diamonds", "At q12"]);
@@ -260,7 +253,7 @@ fn menus_sort_places_and_keep_the_order_of_options_and_cards() {
 fn targets_share_menu_entries_only_if_one_menu_is_too_small() {
     let all = "os om ol gs gm gl ys ym yl";
     for (last, told) in [
-        ("os om ol gs gm gl yl", "Ben’s small at n13 (8 of clubs)"),
+        ("os om ol gs gm gl yl", "Ben’s small at n13 (8♣)"),
         ("os om ol gs gm gl ym yl", "Ben’s small"),
     ] {
         let built = format!("n12 7h bs; n13 8c {all}; p12 2c {all}; m12 3c {last}");

@@ -11,7 +11,7 @@ use quark_game::{
 };
 
 /// A card in two or three letters: `8♣`, `K♥`, `Joker`.
-fn short(card: Card) -> String {
+pub(crate) fn short(card: Card) -> String {
     match (card.value(), card.suit(), card.face()) {
         (Some(value), Some(suit), _) => format!("{value}{}", suit.sign()),
         (_, Some(suit), Some(face)) => format!("{}{}", face.letters(), suit.sign()),

@@ -10,7 +10,7 @@ use crate::{
         },
         view::View,
     },
-    words,
+    words::{self, brief::short},
 };
 use quark_game::{
     MENU, Seat,
@@ -74,7 +74,7 @@ fn piece(view: &View, size: Size, cell: Cell) -> String {
 /// A place and its card, if there is one.
 fn card_at(view: &View, cell: Cell) -> String {
     match view.city.at(cell) {
-        Some(site) => format!("{cell} ({})", words::card(site.card)),
+        Some(site) => format!("{cell} ({})", short(site.card)),
         None => cell.to_string(),
     }
 }
