@@ -90,12 +90,15 @@ pub(crate) const SIGNS: &[Sign] = &[
         |scene| clasped(scene, Ink::seat(1)),
     ),
     drawn(
-        "dashed outline with a symbol on a bar",
+        "dashes around a card, a symbol on a bar",
         "The third of three matching cards: this player controls the other two.",
-        |scene| outlined(scene, Edge::dashed(7, Ink::seat(1))),
+        |scene| {
+            held(scene, CARD, "8h");
+            blocks::dashes(scene, CARD.grown(3), Ink::seat(1));
+        },
     ),
     drawn(
-        "the same outline, not dashed",
+        "outline in a colour, a symbol on a bar",
         "This player may win here next, with the cards for an attack if somebody stands here.",
         |scene| outlined(scene, Edge::solid(7, Ink::seat(1))),
     ),

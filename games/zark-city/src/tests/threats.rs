@@ -5,7 +5,7 @@ use crate::{
     rules::threats::{fits, threats},
     words::warnings,
 };
-use quark_scene::{Area, Edge, Ink, Item, Scene};
+use quark_scene::{Area, Edge, Ink, Item, Point, Scene, shapes};
 
 /// The warnings that a seat reads.
 fn warned(table: &Table, seat: u8) -> Vec<String> {
@@ -113,6 +113,20 @@ fn a_card_fits_next_to_two_others_and_to_an_own_pyramid() {
     assert_eq!(found("n12 7h bs; p12 8s", "9h"), "");
 }
 
+/// The areas between dashes on four sides of a card, one after the other.
+fn dashed(scene: &Scene, ink: Ink) -> Vec<Area> {
+    let side = |item: &Item| match item {
+        Item::Line { points, edge } if *edge == Edge::dashed(7, ink) => {
+            let [from, to] = points[..] else { panic!("a side is straight") };
+            Some(Area::new(from.x, from.y, to.x - from.x, to.y - from.y))
+        }
+        _ => None,
+    };
+    let sides: Vec<Area> = scene.items.iter().filter_map(side).collect();
+    let around = |four: &[Area]| four.iter().copied().reduce(Area::joined);
+    sides.chunks(4).filter_map(around).collect()
+}
+
 /// The areas of outlines such as this.
 fn outlined(scene: &Scene, edge: impl Fn(&Edge) -> bool) -> Vec<Area> {
     let outline = |item: &Item| match item {
@@ -131,17 +145,12 @@ fn the_third_card_of_a_block_is_marked_for_each_player_with_two() {
         let place = |name: &str| {
             scene.places.iter().find(|place| place.name == name).expect("it is shown").area
         };
-        let marked = |seat: u8, dashed: bool| {
-            let fits = |edge: &Edge| {
-                edge.width == 7 && edge.ink == Ink::seat(seat) && (edge.dash.is_some() == dashed)
-            };
-            outlined(&scene, fits)
-        };
-        let [blue] = marked(0, true)[..] else { panic!("Ada has no spare pyramid next to n14") };
+        let marked = |seat: u8| dashed(&scene, Ink::seat(seat));
+        let [blue] = marked(0)[..] else { panic!("Ada has no spare pyramid next to n14") };
         assert!(blue.grown(8).holds(place("n14")));
-        let [orange] = marked(1, true)[..] else { panic!("two pyramids guard q11") };
+        let [orange] = marked(1)[..] else { panic!("two pyramids guard q11") };
         assert!(orange.grown(8).holds(place("q11")));
-        assert_eq!(marked(2, true), []);
+        assert_eq!(marked(2), []);
     }
     let spare = Table::new(2, "n12 7h bs; n13 8h bs bs; n14 9h; p12 2c os");
     let scene = ZarkCity::scene(&spare.public());
@@ -172,7 +181,7 @@ fn a_panel_points_out_cards_of_the_hand_that_complete_a_block() {
 }
 
 #[test]
-fn the_end_names_the_block_and_marks_what_others_still_lacked() {
+fn the_end_names_the_block_and_dims_the_marks_of_what_others_still_lacked() {
     let city = "n12 7h bs; n13 8h bs bs; n14 9h; p12 4c os; q12 4d os; q13 4s bs; q11 2c";
     let table = Table::new(3, city);
     assert_eq!(ZarkCity::closing(&table.public()), [], "it isn’t over");
@@ -188,10 +197,41 @@ fn the_end_names_the_block_and_marks_what_others_still_lacked() {
     let text = named(&ZarkCity::text(&view));
     assert!(text.contains("Ben still lacked q13 for three 4s."), "{text}");
     let scene = ZarkCity::scene(&view);
-    let orange = outlined(&scene, |edge| edge.width == 7 && edge.ink == Ink::seat(1));
+    let marked = |ink: Ink| outlined(&scene, |edge| edge.width == 7 && edge.ink == ink);
+    assert_eq!(marked(Ink::seat(1)), []);
+    let orange = marked(Ink::seat(1).dimmed());
     let place = |name: &str| scene.places.iter().find(|place| place.name == name).unwrap().area;
     let [third] = orange[..] else { panic!("{orange:?}") };
     assert!(third.grown(8).holds(place("q13")));
+}
+
+#[test]
+fn dashes_leave_the_corners_of_the_third_card_to_marks_of_changes() {
+    let table = Table::new(3, "n12 7h bs; n13 8h bs; n14 9h");
+    let scene = ZarkCity::panel(&table.seen_by(2), &[]);
+    let third = scene.places.iter().find(|place| place.name == "n14").unwrap().area;
+    let mut marked = Scene::new(1_200, scene.height);
+    shapes::brackets(&mut marked, third, scene.area());
+    let stroke = |points: &[Point], edge: &Edge| {
+        let (from, to) = (points[0], points[1]);
+        let corner = Point::new(from.x.min(to.x), from.y.min(to.y));
+        let (width, height) = ((from.x - to.x).abs(), (from.y - to.y).abs());
+        Area::new(corner.x, corner.y, width, height).grown(edge.width / 2)
+    };
+    let strokes = |scene: &Scene, width: i16| -> Vec<Area> {
+        let lines = scene.items.iter().filter_map(|item| match item {
+            Item::Line { points, edge } if edge.width == width => Some((points, edge)),
+            _ => None,
+        });
+        lines
+            .flat_map(|(points, edge)| {
+                points.windows(2).map(|two| stroke(two, edge)).collect::<Vec<_>>()
+            })
+            .collect()
+    };
+    let (dashes, corners) = (strokes(&scene, 7), strokes(&marked, 7));
+    assert_eq!((dashes.len(), corners.len()), (4, 8));
+    assert!(!dashes.iter().any(|dash| corners.iter().any(|corner| corner.meets(*dash))));
 }
 
 #[test]

@@ -19,31 +19,36 @@ const NEXT: i16 = 26;
 const DISC: i16 = 19;
 
 /// Marks every Power Block with two cards that one player controls: clasps hold its cards together, and the third card
-/// has the player's colour and symbol. A solid outline says that the player may win there with the next option.
+/// has the player's colour and symbol. A solid outline says that the player may win there with the next option. After the
+/// end, the marks of those who have not won are dim.
 pub(super) fn threats(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
-    let winner = match view.phase {
-        Phase::Acting | Phase::Discarding => None,
-        Phase::Won(winner) => Some(winner),
-        Phase::Choosing | Phase::Placing | Phase::Drawn => return,
-    };
-    let mut all = all_threats(&view.city, view.lanes.len() as u8);
-    all.retain(|threat| Some(threat.seat) != winner);
+    let all = all_threats(&view.city, view.lanes.len() as u8);
+    match view.phase {
+        Phase::Acting | Phase::Discarding => mark(scene, view, grid, marks, &all),
+        Phase::Won(winner) => {
+            let lost: Vec<Threat> = all.into_iter().filter(|one| one.seat != winner).collect();
+            scene.dimmed(|scene| mark(scene, view, grid, marks, &lost));
+        }
+        Phase::Choosing | Phase::Placing | Phase::Drawn => (),
+    }
+}
+
+fn mark(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks, all: &[Threat]) {
     let mut seams = Seams::around(view, grid, marks);
     let mut outlined: Vec<Cell> = Vec::new();
-    for threat in &all {
+    for threat in all {
         let inset = 7 * outlined.iter().filter(|cell| **cell == threat.third).count() as i16;
         outlined.push(threat.third);
         let shown = grid.area(threat.third).filter(|_| !marks.open.contains(&threat.third));
         if let Some(area) = shown {
-            let edge = match is_imminent(view, threat) {
-                true => Edge::solid(7, Ink::seat(threat.seat)),
-                false => Edge::dashed(7, Ink::seat(threat.seat)),
-            };
-            let area = area.grown(1 - inset);
-            scene.add(Panel::outline(area, round(area), edge));
+            let (area, ink) = (area.grown(1 - inset), Ink::seat(threat.seat));
+            match is_imminent(view, threat) {
+                true => scene.add(Panel::outline(area, round(area), Edge::solid(7, ink))),
+                false => dashes(scene, area, ink),
+            }
         }
     }
-    for threat in &all {
+    for threat in all {
         let [middle, one, other] = threat.three.map(|site| site.cell);
         let mut disc = true;
         for end in [one, other] {
@@ -55,6 +60,27 @@ pub(super) fn threats(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks
                 clasp.disc(scene, threat.seat);
             }
         }
+    }
+}
+
+/// Draws dashes along the sides of the third card. Its corners stay free for marks of changes.
+pub(crate) fn dashes(scene: &mut Scene, area: Area, ink: Ink) {
+    let edge = Edge::dashed(7, ink);
+    let corner = area.width.min(area.height) / 4 + 6;
+    let (dash, gap) = edge.dash.unwrap_or_default();
+    let length = |side: i16| {
+        let dashes = (side - 2 * corner + gap) / (dash + gap);
+        dashes.max(1) * (dash + gap) - gap
+    };
+    let (half, high) = (length(area.width) / 2, length(area.height) / 2);
+    let (middle, inner) = (area.centre(), area.grown(-3));
+    for y in [inner.y, inner.bottom()] {
+        let points = vec![Point::new(middle.x - half, y), Point::new(middle.x + half, y)];
+        scene.add(Item::Line { points, edge });
+    }
+    for x in [inner.x, inner.right()] {
+        let points = vec![Point::new(x, middle.y - high), Point::new(x, middle.y + high)];
+        scene.add(Item::Line { points, edge });
     }
 }
 
