@@ -120,7 +120,7 @@ pub(super) fn city(text: &str) -> Scene {
     let left = (scene.width.cast_signed() - across) / 2 + MARGIN;
     for (column, row, site) in cards {
         let (x, y) = (left + column * (width + gap), MARGIN + row * (height + gap));
-        sites::card(&mut scene, Area::new(x, y, width, height), &site, None);
+        sites::card(&mut scene, Area::new(x, y, width, height), &site, None, &[]);
     }
     scene
 }

@@ -7,11 +7,12 @@ use crate::{
     state::{
         action::Action,
         cards::{Kind, payment::Payment, suits::Face},
-        city::cell::Cell,
+        city::{cell::Cell, pieces::Target},
         view::View,
     },
     words,
 };
+use quark_game::Seat;
 
 /// The subject of the next pick.
 #[derive(Default)]
@@ -75,6 +76,29 @@ impl Asked {
     pub(crate) fn is_about_some(&self) -> bool {
         self.cells.any() || !self.cards.is_empty() || !self.settled.is_empty()
     }
+}
+
+/// The pyramids that the moves of the picked option grow, move or attack.
+#[must_use]
+pub(crate) fn pieces(open: &[Action], seat: Seat) -> Vec<Target> {
+    if !one_of(open.iter().map(option)) {
+        return Vec::new();
+    }
+    let piece = |action: &Action| match *action {
+        Action::Grow(cell, size) | Action::Move(size, cell, _) => {
+            Some(Target { cell, owner: seat, size })
+        }
+        Action::Convert(target, ..) | Action::Demolish(target, _) => Some(target),
+        Action::Choose(_)
+        | Action::FreeCell(_)
+        | Action::Draw
+        | Action::Spawn(_)
+        | Action::Build(..)
+        | Action::Fly(..)
+        | Action::Hatch(..)
+        | Action::Discard(_) => None,
+    };
+    open.iter().filter_map(piece).collect()
 }
 
 /// Returns true if the only move is to draw cards.

@@ -53,6 +53,7 @@ pub(crate) fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Sc
         return hand::scene(view, seat, hand, open);
     }
     let mut asked = Asked::of(open);
+    asked.cells.pieces = asked::pieces(open, seat);
     if view.phase == Phase::Acting {
         asked.cells.fits = fits(&view.city, seat, hand);
     }

@@ -114,6 +114,58 @@ fn a_panel_marks_what_the_next_pick_is_about() {
 }
 
 #[test]
+fn a_pyramid_that_a_pick_is_about_has_an_outline() {
+    let table = Table::new(2, "n12 7h bs om; n13 8h os bm bl").hand(0, "Kh Jo1");
+    let view = table.seen_by(0);
+    let outlined = |start: &str| {
+        let starts = |action: &Action| action.to_string().starts_with(start);
+        let open: Vec<Action> = table.game.legal(Seat(0)).into_iter().filter(starts).collect();
+        let panel = ZarkCity::panel(&view, &open);
+        let next = panel.items.windows(3).filter_map(|three| match three {
+            [
+                Item::Polygon { ink: Ink::GOOD, round: 3, .. },
+                Item::Polygon { ink: Ink::CARD_INK, .. },
+                Item::Polygon { ink, .. },
+            ] => Some(*ink),
+            _ => None,
+        });
+        next.collect::<Vec<Ink>>()
+    };
+    let [blue, orange] = [0, 1].map(Ink::seat);
+    assert_eq!(outlined(""), [], "any option can be picked");
+    assert_eq!(outlined("demolish"), [orange, orange]);
+    assert_eq!(outlined("demolish n13 os J"), [orange]);
+    assert_eq!(outlined("move n13"), [blue, blue]);
+    assert_eq!(outlined("move n13 n12 m"), [blue]);
+}
+
+#[test]
+fn a_panel_marks_the_pile_that_the_last_move_changed() {
+    let played = |game: &str| {
+        let table = Table::new(2, "n12 7h bs; n13 8h os").turn(1).hand(1, "Jh").play(game);
+        let view = table.seen_by(0);
+        let open = |start: &str| -> Vec<Action> {
+            let starts = |action: &Action| action.to_string().starts_with(start);
+            table.game.legal(Seat(0)).into_iter().filter(starts).collect()
+        };
+        let marked = |start: &str| {
+            let halos = halos(&ZarkCity::panel(&view, &open(start)));
+            halos.iter().filter(|halo| halo.bottom() < 100).count()
+        };
+        [marked(""), marked("move")]
+    };
+    assert_eq!(played("draw"), [1, 0], "until an option is picked");
+    assert_eq!(played("spawn n13"), [0, 0]);
+}
+
+#[test]
+fn the_only_card_to_start_with_can_be_picked_and_is_not_yet() {
+    let table = Table::dealt(&["7h Kd", "4c"]);
+    let panel = ZarkCity::panel(&table.seen_by(0), &table.game.legal(Seat(0)));
+    assert_eq!((signed(&panel), picked(&panel)), ("7h".to_owned(), String::new()));
+}
+
+#[test]
 fn of_equal_cards_only_as_many_have_a_tick_as_a_move_takes() {
     let table = Table::new(2, "n12 7h bs; p12 8h ol; q12 9h bs").hand(0, "Ah As Ac Jd Jh");
     let view = table.seen_by(0);

@@ -162,7 +162,7 @@ fn pyramids_on_a_low_card_reach_between_rank_and_suit() {
     let heights = |pieces: &str| {
         let table = Table::new(5, &format!("n12 7h {pieces}"));
         let mut scene = Scene::new(400, 400);
-        sites::card(&mut scene, Area::new(100, 100, 96, 96), &table.game.city.sites[0], None);
+        sites::card(&mut scene, Area::new(100, 100, 96, 96), &table.game.city.sites[0], None, &[]);
         let outline = |item: &Item| match item {
             Item::Polygon { ink: Ink::CARD_INK, .. } => item.extent(),
             _ => None,
@@ -186,7 +186,7 @@ fn pyramids_of_three_sizes_differ_in_height_and_have_one_to_three_pips() {
             let table = Table::new(5, &format!("n12 7h {pieces}"));
             let mut scene = Scene::new(500, 500);
             let area = Area::new(50, 50, width, height);
-            sites::card(&mut scene, area, &table.game.city.sites[0], None);
+            sites::card(&mut scene, area, &table.game.city.sites[0], None, &[]);
             let outlines = scene.items.iter().filter_map(|item| match item {
                 Item::Polygon { ink: Ink::CARD_INK, .. } => item.extent(),
                 _ => None,

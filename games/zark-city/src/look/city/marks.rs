@@ -2,7 +2,10 @@
 
 use crate::{
     rules::threats::Fit,
-    state::{city::cell::Cell, view::View},
+    state::{
+        city::{cell::Cell, pieces::Target},
+        view::View,
+    },
 };
 
 /// Places that a picture points out.
@@ -12,6 +15,8 @@ pub(crate) struct Marks {
     pub(crate) open: Vec<Cell>,
     /// Places already picked.
     pub(crate) settled: Vec<Cell>,
+    /// Pyramids that the next pick is about, or that have been picked.
+    pub(crate) pieces: Vec<Target>,
     /// More places where the viewer can put a card down.
     pub(crate) free: Vec<Cell>,
     /// Ways for the viewer to complete a Power Block with a card of the hand.

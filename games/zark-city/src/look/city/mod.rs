@@ -76,13 +76,15 @@ fn card(scene: &mut Scene, view: &View, area: Area, gap: i16, site: &Site, marks
     };
     let is_beaten = matches!(view.phase, Phase::Won(_)) && !has_won(view, site.cell);
     let named = match marks.sign(site.cell) {
-        Some(Sign::Shut) => return scene.dimmed(|scene| sites::card(scene, area, site, None)),
+        Some(Sign::Shut) => return scene.dimmed(|scene| sites::card(scene, area, site, None, &[])),
         Some(Sign::Open) => named(Ink::LANE, Ink::TEXT),
         Some(Sign::Settled) => named(Ink::GOOD, Ink::ON_ACCENT),
-        None if is_beaten => return scene.dimmed(|scene| sites::card(scene, area, site, None)),
+        None if is_beaten => {
+            return scene.dimmed(|scene| sites::card(scene, area, site, None, &[]));
+        }
         None => None,
     };
-    sites::card(scene, area, site, named);
+    sites::card(scene, area, site, named, &marks.pieces);
 }
 
 /// The sign of a possible pick, inside the edge of a card or free place, since others may lie

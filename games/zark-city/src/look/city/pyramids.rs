@@ -2,7 +2,8 @@
 
 use crate::state::city::{
     Site,
-    pieces::{COLOURS, Size},
+    cell::Cell,
+    pieces::{COLOURS, Size, Target},
 };
 use quark_game::{Seat, kit::drawing::tally};
 use quark_scene::{Area, Ink, Item, Point, Scene, Text, shapes};
@@ -25,21 +26,26 @@ pub(crate) fn scale_for(height: i16) -> f32 {
 const OVERLAP: f32 = 0.42;
 /// Pixels between two colours, at full size.
 const APART: f32 = 5.0;
+/// Pixels around a pyramid that is picked, or can be.
+const PICKED: f32 = 6.0;
 /// Smallest scale with pips, which only crowds fall below: there they would run together.
 const LEGIBLE: f32 = 0.36;
 
+/// Corners of a pyramid this far inside its edges.
+fn corners(foot: Point, size: Size, scale: f32, inset: f32) -> Vec<Point> {
+    let (width, height) = extent(size);
+    let (half, high) = (width * scale / 2.0, height * scale);
+    // Slanted edges move inward by as much as the base, so the edges stay parallel.
+    let slope = high / half;
+    let slant = inset * (1.0 + slope * slope).sqrt();
+    let at = |x: f32, y: f32| foot.plus(x.round() as i16, y.round() as i16);
+    let base = half - (slant + inset) / slope;
+    vec![at(-base, -inset), at(0.0, slant - high), at(base, -inset)]
+}
+
 /// Draws a pyramid at `scale` of the full size; `foot` is the middle of its base.
 pub(crate) fn pyramid(scene: &mut Scene, foot: Point, size: Size, seat: Seat, scale: f32) {
-    let (width, height) = extent(size);
-    let corners = |inset: f32| {
-        let (half, high) = (width * scale / 2.0, height * scale);
-        // Slanted edges move inward by as much as the base, so the edges stay parallel.
-        let slope = high / half;
-        let slant = inset * (1.0 + slope * slope).sqrt();
-        let at = |x: f32, y: f32| foot.plus(x.round() as i16, y.round() as i16);
-        let base = half - (slant + inset) / slope;
-        vec![at(-base, -inset), at(0.0, slant - high), at(base, -inset)]
-    };
+    let corners = |inset: f32| corners(foot, size, scale, inset);
     let line = (4.0 * scale).clamp(1.6, 4.0);
     scene.add(Item::Polygon { corners: corners(0.0), round: 2, ink: Ink::CARD_INK });
     scene.add(Item::Polygon { corners: corners(line), round: 1, ink: Ink::seat(seat) });
@@ -106,6 +112,7 @@ struct Row {
 
 /// All pieces of a card, placed on it.
 pub(crate) struct Group {
+    cell: Cell,
     pieces: Vec<Placed>,
     pub(crate) scale: f32,
 }
@@ -133,7 +140,7 @@ pub(crate) fn fitted(area: Area, site: &Site, largest: f32) -> Group {
         }));
         base -= row.height * scale;
     }
-    Group { pieces, scale }
+    Group { cell: site.cell, pieces, scale }
 }
 
 /// Places all pieces of a card in the first of `areas` where they keep off what is `printed`, or else in the last one.
@@ -144,7 +151,7 @@ pub(crate) fn between(
     site: &Site,
     largest: f32,
 ) -> Group {
-    let mut group = Group { pieces: Vec::new(), scale: 0.0 };
+    let mut group = Group { cell: site.cell, pieces: Vec::new(), scale: 0.0 };
     for area in areas {
         group = fitted(area, site, largest);
         if !printed.iter().any(|print| group.meets(*print)) {
@@ -155,8 +162,13 @@ pub(crate) fn between(
 }
 
 impl Group {
-    pub(crate) fn draw(&self, scene: &mut Scene) {
+    /// Draws the pieces, with an outline around those that are `picked`.
+    pub(crate) fn draw(&self, scene: &mut Scene, picked: &[Target]) {
         for piece in &self.pieces {
+            if picked.contains(&Target { cell: self.cell, owner: piece.seat, size: piece.size }) {
+                let corners = corners(piece.foot, piece.size, self.scale, -PICKED);
+                scene.add(Item::Polygon { corners, round: 3, ink: Ink::GOOD });
+            }
             pyramid(scene, piece.foot, piece.size, piece.seat, self.scale);
         }
     }

@@ -5,7 +5,7 @@ use crate::{
     look::faces,
     state::{
         cards::Card,
-        city::{Site, cell::Cell},
+        city::{Site, cell::Cell, pieces::Target},
     },
 };
 use quark_game::Seat;
@@ -28,8 +28,15 @@ pub(crate) struct Named {
     pub(crate) ink: Ink,
 }
 
-/// Draws a card of the city with its pieces, and its name if a pick is about it.
-pub(crate) fn card(scene: &mut Scene, area: Area, site: &Site, named: Option<Named>) {
+/// Draws a card of the city with its pieces, and its name if a pick is about it. An outline marks the pyramids that are
+/// `picked`.
+pub(crate) fn card(
+    scene: &mut Scene,
+    area: Area,
+    site: &Site,
+    named: Option<Named>,
+    picked: &[Target],
+) {
     let measures = Measures::of(area, named);
     let Measures { figure, plinth, inset, .. } = measures;
     blank(scene, area, site, &measures);
@@ -58,7 +65,7 @@ pub(crate) fn card(scene: &mut Scene, area: Area, site: &Site, named: Option<Nam
     if slim {
         scene.add(Text::centred(Point::new(area.centre().x, base), rank));
         let pieces = slim_suit(scene, room(below), &measures, site.card);
-        return pyramids::fitted(pieces, site, largest).draw(scene);
+        return pyramids::fitted(pieces, site, largest).draw(scene, picked);
     }
     // Their tips may reach between rank and suit.
     let rooms = (area.y + 8..=below).map(room);
@@ -67,10 +74,10 @@ pub(crate) fn card(scene: &mut Scene, area: Area, site: &Site, named: Option<Nam
     let aside = pyramids::fitted(room, site, largest);
     if area.height < SQUAT && under.scale < aside.scale {
         squat_head(scene, area, site.card, rank, &measures);
-        aside.draw(scene);
+        aside.draw(scene, picked);
     } else {
         head(scene, area, site.card, rank, &measures);
-        under.draw(scene);
+        under.draw(scene, picked);
     }
 }
 
