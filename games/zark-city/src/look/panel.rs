@@ -63,6 +63,15 @@ pub(crate) fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Sc
     let height = below + held.height() + FOOT;
     let mut scene = Scene::new(1200, height.min(1_500).unsigned_abs());
     header(&mut scene, view, seat, &grid, open);
+    let piles = piles::both(&mut scene, view, Point::new(1_200 - MARGIN, 62), 44);
+    if asked::draws(open) {
+        shapes::picked(&mut scene, Panel::filled(piles[0], 6, Ink::CARD_FACE));
+    } else if !asked.is_about_some() {
+        // The number at the right is close.
+        piles::newest(&mut scene, view, piles, |pile| {
+            (Point::new(pile.right() + 4, pile.y - 4), 12)
+        });
+    }
     city::draw(&mut scene, view, &grid, &asked.cells);
     if let Some(map) = map {
         map.draw(&mut scene, view, grid.window(), &asked.cells);
@@ -152,9 +161,5 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid, open: &[Actio
     if let Some((text, ink)) = aside {
         let text = Piece::new(text, 44, Weight::SemiBold, ink);
         scene.add(Text::right(Point::new(1_200 - MARGIN, 144), text).shrunk_within(room));
-    }
-    let [deck, _] = piles::both(scene, view, Point::new(1_200 - MARGIN, 62), 44);
-    if asked::draws(open) {
-        shapes::picked(scene, Panel::filled(deck, 6, Ink::CARD_FACE));
     }
 }

@@ -8,10 +8,24 @@ use quark_scene::{Area, Edge, Ink, MARGIN, Panel, Point, Scene, Text, shapes};
 /// Height of the piles of the public picture.
 const HEIGHT: i16 = 66;
 
+/// Pixels from a pile to its count, which leave room for a symbol.
+const GAP: i16 = 24;
+
 /// Draws both piles at the right of the second row of the public picture.
 pub(crate) fn draw(scene: &mut Scene, view: &View) {
     let right = Point::new(1_200 - MARGIN, 92 + HEIGHT / 2);
-    let [deck, pile] = both(scene, view, right, HEIGHT);
+    let piles = both(scene, view, right, HEIGHT);
+    // There is text above it, the count at the right, and the city below.
+    newest(scene, view, piles, |pile| (Point::new(pile.right() + 3, pile.bottom() - 6), 14));
+}
+
+/// Marks the pile that the last move changed. The symbol of the player who made it has this place and radius.
+pub(crate) fn newest(
+    scene: &mut Scene,
+    view: &View,
+    [deck, pile]: [Area; 2],
+    symbol: fn(Area) -> (Point, i16),
+) {
     let pile = Some(pile).filter(|_| !view.discards.is_empty());
     let Some(last) = view.last else { return };
     let touched = match pile.filter(|_| !last.discarded.is_empty()) {
@@ -20,9 +34,8 @@ pub(crate) fn draw(scene: &mut Scene, view: &View) {
         None => return,
     };
     shapes::halo_within(scene, 6, touched, 8);
-    // There is text above it, the count at the right, and the city below.
-    let corner = Point::new(touched.right() + 3, touched.bottom() - 6);
-    shapes::mover(scene, corner, 14, last.seat);
+    let (corner, radius) = symbol(touched);
+    shapes::mover(scene, corner, radius, last.seat);
 }
 
 /// Draws the deck, and at its right the discard pile if it has cards, up to `right`, each with the number of its cards.
@@ -54,6 +67,5 @@ fn deck(scene: &mut Scene, right: Point, height: i16, cards: u8) -> Area {
 fn counted(scene: &mut Scene, right: Point, (width, height): (i16, i16), cards: usize) -> Area {
     let digits = cards.to_string().len() as i16;
     scene.add(Text::right(right.plus(0, 15), tally(cards, 44)));
-    let gap = height * 4 / 11;
-    Area::new(right.x - 28 * digits - gap - width, right.y - height / 2, width, height)
+    Area::new(right.x - 28 * digits - GAP - width, right.y - height / 2, width, height)
 }

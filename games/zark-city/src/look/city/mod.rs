@@ -154,10 +154,11 @@ fn last(scene: &mut Scene, view: &View, grid: &Grid) {
     let Some(area) = changed(&last.action).and_then(|cell| grid.area(cell)) else { return };
     // The outline of a card that has won lies there.
     if !changed(&last.action).is_some_and(|cell| has_won(view, cell)) {
-        shapes::halo_within(scene, grid.gap, area, round(area));
+        shapes::halo_within(scene, grid.gap - 2, area, round(area));
     }
     let size = if 100 <= area.width.min(area.height) { 20 } else { 14 };
-    let corner = Point::new(area.right() + size / 4, area.y - size / 4);
+    // Clear of the suit below it, and of the rank of the next card.
+    let corner = Point::new(area.right() + size / 10, area.y - size * 2 / 5);
     shapes::mover(scene, corner, size, last.seat);
 }
 

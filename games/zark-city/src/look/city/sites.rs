@@ -230,6 +230,8 @@ fn base_strip(
         // A letter may reach below its line, and the outline of a possible pick lies at the foot.
         scene.add(Text::centred(Point::new(strip.centre().x, strip.y + 25), name));
     } else if let Some(seat) = controller.filter(|_| 20 <= plinth) {
-        shapes::symbol(scene, seat, strip.centre(), plinth * 3 / 10, Ink::ON_ACCENT);
+        // A clasp may lie over the middle.
+        let at = Point::new(strip.x + radius / 2 + plinth / 2, strip.centre().y);
+        shapes::symbol(scene, seat, at, plinth * 3 / 10, Ink::ON_ACCENT);
     }
 }
