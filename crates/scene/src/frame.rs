@@ -15,11 +15,13 @@ pub(crate) const NOTICE: i16 = FIRST - 15;
 const WIDE: i16 = 690;
 /// Centre of the symbol in the second row, and beginning of the line after it.
 pub(crate) const SYMBOL: Point = Point::new(MARGIN + 26, SECOND - 22);
-pub(crate) const LINE: Point = Point::new(MARGIN + 72, SECOND);
+pub(crate) const LINE: Point = Point::new(MARGIN + BEFORE, SECOND);
+/// Pixels for the symbol.
+const BEFORE: i16 = 78;
 /// Width and height of the mark of an action, in pixels.
 pub(crate) const ACTION: (i16, i16) = (88, 28);
 /// Top and height of the banner behind the second row, and width of its edge, in pixels.
-const BANNER: (i16, i16) = (86, 76);
+const BANNER: (i16, i16) = (92, 66);
 const RIM: i16 = 4;
 /// Note of a picture that only one player sees.
 pub(crate) const PRIVATE: &str = "Only you see this";
@@ -100,7 +102,7 @@ impl Header {
         shapes::symbol(scene, self.seat, SYMBOL, 24, ink);
         if !self.line.is_empty() {
             let line = Text::left(LINE, self.line);
-            scene.add(line.within(room - 72 - self.spare));
+            scene.add(line.within(room - BEFORE - self.spare));
         }
     }
 

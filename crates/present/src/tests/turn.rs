@@ -164,7 +164,7 @@ fn the_picture_of_a_game_that_stands_still_asks_nobody() {
 fn headline(picture: Option<Picture>) -> String {
     let items = picture.into_iter().flat_map(|picture| picture.scene.items);
     let line = items.filter_map(|item| match item {
-        Item::Text(text) if text.at.y == 146 && text.at.x <= 112 => Some(text.pieces),
+        Item::Text(text) if text.at.y == 146 && text.at.x <= 118 => Some(text.pieces),
         _ => None,
     });
     line.flatten().map(|piece| piece.text).collect()

@@ -107,11 +107,11 @@ pub(crate) fn draws(open: &[Action]) -> bool {
     open == [Action::Draw]
 }
 
-/// The task of the picks: to pick an option, or to do as the picked option says.
+/// The task of the picks: to do as the picked option says. Until one is, the size of the hand.
 #[must_use]
 pub(crate) fn task(view: &View, open: &[Action]) -> Option<String> {
     if !one_of(open.iter().map(option)) {
-        return Some("Pick an option".to_owned());
+        return view.hand.map(|hand| words::held(hand.len()));
     }
     let task = match open.first()? {
         Action::FreeCell(_) => "Place your card",

@@ -113,7 +113,7 @@ fn aside(view: &View) -> Vec<Piece> {
         Phase::Discarding => {
             said(format!("Discard {}", figure(view.excess(), "card")), Ink::ACCENT)
         }
-        Phase::Won(_) => said(words::winning(view).unwrap_or_default(), Ink::ACCENT),
+        Phase::Won(_) => said(capitalised(&words::winning(view).unwrap_or_default()), Ink::ACCENT),
         Phase::Drawn => said(capitalised(&words::undecided(view)), Ink::ACCENT),
         Phase::Acting if view.ends_within(1) => {
             said(format!("Last turn · {}", words::turns(view, " of ")), Ink::ACCENT)

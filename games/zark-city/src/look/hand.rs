@@ -1,12 +1,15 @@
 //! A player's private picture: the hand, and the pieces in the stash.
 
 use super::{asked::Asked, city::pyramids, faces};
-use crate::state::{
-    HAND_LIMIT, Phase,
-    action::Action,
-    cards::{Card, Cards, Kind},
-    city::pieces::{Nest, Size},
-    view::{Starter, View},
+use crate::{
+    state::{
+        HAND_LIMIT, Phase,
+        action::Action,
+        cards::{Card, Cards, Kind},
+        city::pieces::{Nest, Size},
+        view::{Starter, View},
+    },
+    words,
 };
 use quark_game::{
     Seat,
@@ -66,7 +69,7 @@ pub(crate) fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Sc
     let end = if layout.beside { bottom } else { bottom + 8 + 116 };
     let mut scene = Scene::new(1200, (end + 82).min(1_500).unsigned_abs());
     header(&mut scene, view, seat, hand.len());
-    let picks = Picks::of(starter, &Asked::of(open), &cards);
+    let picks = Picks::of(starter, &asked(view, &cards, open), &cards);
     for (place, &card) in cards.iter().enumerate() {
         picks.named(&mut scene, layout.cell(place), card);
     }
@@ -88,6 +91,16 @@ pub(crate) fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Sc
     scene.place(format_args!("{seat}’s stash"), pieces, stash);
     Frame::footer(&mut scene);
     scene
+}
+
+/// The subject of the next pick. The only card to start with is not picked, but given.
+fn asked(view: &View, cards: &[Card], open: &[Action]) -> Asked {
+    let asked = Asked::of(open);
+    let numbers = cards.iter().filter(|card| card.value().is_some()).count();
+    match view.phase == Phase::Choosing && numbers == 1 {
+        true => Asked { cards: asked.settled, settled: Vec::new(), ..asked },
+        false => asked,
+    }
 }
 
 /// The cards as large as all of them fit, to look at them more closely.
@@ -198,8 +211,7 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, cards: u8) {
     let header = Header::private("ZARK CITY", seat, acts);
     Header { line: vec![line], spare: 400, ..header }.draw(scene);
     let ink = if HAND_LIMIT < cards { Ink::WARNING } else { Ink::DIM };
-    let count = format!("{}, limit {HAND_LIMIT}", figure(cards, "card"));
-    let count = Piece::new(count, 44, Weight::Medium, ink);
+    let count = Piece::new(words::held(cards), 44, Weight::Medium, ink);
     scene.add(Text::right(Point::new(1_200 - MARGIN, 144), count));
 }
 

@@ -37,10 +37,10 @@ const NAME: i16 = 46;
 const OWN: i16 = 112;
 /// Other players next to each other, the height of a row of them, and pixels between two.
 const COLUMNS: i16 = 2;
-const LINE: i16 = 54;
+const LINE: i16 = 50;
 const BETWEEN: i16 = 32;
 /// Scale of the pyramids of a stash.
-const SCALE: f32 = 0.52;
+const SCALE: f32 = 0.5;
 /// Pixels that the sizes of a stash take, from the left edge of the first.
 const STASH: i16 = 230;
 
@@ -118,7 +118,7 @@ impl Held {
     }
 
     fn box_height(&self) -> i16 {
-        self.players.len() as i16 / COLUMNS * LINE + 8
+        self.players.len() as i16 / COLUMNS * LINE + 6
     }
 
     /// Draws this part from `top` down, with marks for what is asked, and for cards that complete a Power Block.
@@ -154,7 +154,7 @@ impl Held {
                 continue;
             }
             let (column, row) = (place % columns, place / columns);
-            let (x, y) = (area.x + column * width, area.y + 4 + row * LINE);
+            let (x, y) = (area.x + column * width, area.y + 3 + row * LINE);
             let row = Area::new(x + 10, y, width - BETWEEN - 20, LINE);
             scene.part(Part::new(parts::of(*seat), row).drawn(stash::enlarged(*seat, lane)));
             player(scene, row, *seat, lane);
@@ -178,7 +178,7 @@ fn viewer(scene: &mut Scene, area: Area, seat: Seat, lane: &Lane) {
 fn player(scene: &mut Scene, row: Area, seat: Seat, lane: &Lane) {
     let middle = row.centre().y;
     shapes::symbol(scene, seat, Point::new(row.x + 16, middle), 15, Ink::seat(seat));
-    let stash = Point::new(row.right() - STASH, middle + 20);
+    let stash = Point::new(row.right() - STASH, middle + 22);
     let hand = Point::new(stash.x - 78, middle);
     let name = Piece::new(name_mark(seat).to_string(), 36, Weight::SemiBold, Ink::TEXT);
     let at = Point::new(row.x + 42, middle + 13);

@@ -44,7 +44,7 @@ const SIDE: i16 = 200;
 /// Gap between the city and the hand below it.
 const APART: i16 = 12;
 /// Height of the footer.
-const FOOT: i16 = 66;
+const FOOT: i16 = 72;
 
 /// The picture for `seat`, which sees `view`; `open` are the moves that its picks still allow.
 #[must_use]
@@ -136,7 +136,7 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid, open: &[Actio
         Phase::Won(winner) => {
             header.seat = winner;
             let line = if winner == seat { "You win".to_owned() } else { format!("{winner} wins") };
-            (line, words::winning(view).map(|block| (block, Ink::ACCENT)))
+            (line, words::winning(view).map(|block| (capitalised(&block), Ink::ACCENT)))
         }
         Phase::Drawn => (
             "The game is a draw".to_owned(),

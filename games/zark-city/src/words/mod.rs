@@ -13,7 +13,7 @@ pub(crate) mod warnings;
 use crate::{
     rules::{threats::Three, turn::OPTION_DRAW},
     state::{
-        Phase,
+        HAND_LIMIT, Phase,
         cards::{
             Card, Cards, Kind,
             payment::Payment,
@@ -121,6 +121,12 @@ pub(crate) fn draw(view: &View) -> String {
 #[must_use]
 pub(crate) fn undecided(view: &View) -> String {
     format!("nobody won in {}", figure(view.turns, "turn"))
+}
+
+/// Number of cards in a hand, and the limit (Z30).
+#[must_use]
+pub(crate) fn held(cards: u8) -> String {
+    format!("{}, limit {HAND_LIMIT}", figure(cards, "card"))
 }
 
 /// The request to those who must act, as a clause.
