@@ -9,7 +9,7 @@ use crate::state::{
 };
 use quark_game::{Seat, kit::words::joined};
 use quark_scene::{
-    Area, Edge, Ink, MARGIN, Panel, Part, Piece, Point, Scene, Text, Weight, shapes,
+    Area, Edge, Ink, Item, MARGIN, Panel, Part, Piece, Point, Scene, Text, Weight, shapes,
 };
 
 /// The things that moves can still reach, after the picks already made, and those that the viewer
@@ -219,9 +219,23 @@ fn draw(scene: &mut Scene, view: &View, spaces: &Spaces, bundle: &Bundle, marks:
     let frame = Panel::filled(spaces.frame.grown(-3), 17, Ink::PANEL);
     if marks.picked_at.contains(&bundle.at) {
         shapes::picked(scene, frame);
+        if let [_, _] = marks.picked_at[..] {
+            let nth = marks.picked_at.iter().position(|at| *at == bundle.at);
+            number(scene, Point::new(frame.area.x - 2, frame.area.y + 18), nth);
+        }
     } else if marks.accelerators.contains(&bundle.at) {
         shapes::possible(scene, frame);
     }
+}
+
+/// Draws the number of a pick, from 0, where several picks have an order.
+fn number(scene: &mut Scene, centre: Point, nth: Option<usize>) {
+    const RADIUS: i16 = 20;
+    let number = nth.map_or(0, |nth| nth + 1).to_string();
+    scene.add(Item::Disc { centre, radius: RADIUS + 3, ink: Ink::BACKGROUND });
+    scene.add(Item::Disc { centre, radius: RADIUS, ink: Ink::GOOD });
+    let number = Piece::new(number, 34, Weight::Bold, Ink::ON_ACCENT);
+    scene.add(Text::centred(centre.plus(0, 12), number));
 }
 
 /// Cards at an accelerator, as text.

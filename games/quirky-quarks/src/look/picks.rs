@@ -21,16 +21,13 @@ pub(super) fn marks(open: &[Action]) -> Marks {
     cards.sort_unstable();
     cards.dedup();
     let in_all = |at: &Accelerator| open.iter().all(|action| places(action).any(|one| one == *at));
-    let picked_at = accelerators.iter().copied().filter(|at| is_kind_picked && in_all(at));
+    let mut picked_at: Vec<Accelerator> = accelerators.clone();
+    picked_at.retain(|at| is_kind_picked && in_all(at));
+    // In the order that the bot bids in.
+    picked_at.sort_by_key(|at| open.first().and_then(|one| places(one).position(|it| it == *at)));
     let in_all = |card: &Card| open.iter().all(|action| self::cards(action, pays).contains(card));
     let picked = cards.iter().copied().filter(|card| is_kind_picked && in_all(card));
-    Marks {
-        picked_at: picked_at.collect(),
-        picked: picked.collect(),
-        accelerators,
-        cards,
-        lacking: None,
-    }
+    Marks { picked_at, picked: picked.collect(), accelerators, cards, lacking: None }
 }
 
 /// True for moves of one kind; all that let the bot bid are.

@@ -253,7 +253,7 @@ fn every_bid_that_could_be_paid_is_listed() {
     assert_eq!(limit(2), ["Let the bot bid", "At RHIC", "Up to 2 eV"]);
     let lone = QuirkyQuarks::steps(&Table::new(2).ev(0, 63).seen_by(0), &action("bid lhc 63"));
     assert_eq!(lone, ["LHC", "63 eV"]);
-    let places = ["Let the bot bid", "At RHIC, then elsewhere", "Then at LHC, 0 to 24 eV"];
+    let places = ["Let the bot bid", "At RHIC, then elsewhere…", "At RHIC, then LHC, 0 to 24 eV"];
     assert_eq!(steps("limit rhic 12 else lhc 12"), [&places[..], &["Up to 12 eV each"]].concat());
     assert_eq!(
         steps("else lhc 60"),

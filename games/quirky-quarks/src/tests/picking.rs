@@ -60,6 +60,47 @@ fn a_panel_tells_the_bid_of_its_player_who_is_outbid() {
 }
 
 #[test]
+fn two_accelerators_to_bid_at_are_numbered() {
+    let table = Table::new(2).hand(0, "u laser");
+    let numbers = |open: &[&str]| {
+        let open: Vec<Action> = open.iter().map(|notation| action(notation)).collect();
+        let scene = QuirkyQuarks::panel(&table.seen_by(0), &open);
+        let discs = scene.items.windows(2).filter_map(|two| match two {
+            [Item::Disc { ink: Ink::GOOD, .. }, Item::Text(text)] => {
+                Some((text.at.y, text.pieces[0].text.clone()))
+            }
+            _ => None,
+        });
+        let mut all: Vec<(i16, String)> = discs.collect();
+        all.sort_unstable();
+        all.into_iter().map(|(_, number)| number).collect::<Vec<String>>().concat()
+    };
+    assert_eq!(numbers(&["limit lhc 1 else slac 1"]), "12");
+    assert_eq!(numbers(&["limit slac 1 else lhc 1"]), "21");
+    assert_eq!(numbers(&["limit lhc 1 else slac 1", "limit lhc 1 else rhic 1"]), "");
+    assert_eq!(numbers(&["limit lhc 1"]), "");
+}
+
+#[test]
+fn a_panel_to_draw_a_card_shows_both_piles_and_marks_the_picked_one() {
+    let mut table = Table::new(2).hand(0, "u").with(|game| game.begin_round(&mut vec![]));
+    table.settle();
+    let view = table.view(Viewer::Seat(table.acting()));
+    let [particles, quests] = view.piles;
+    let marks = |open: &[&str]| {
+        let open: Vec<Action> = open.iter().map(|notation| action(notation)).collect();
+        let scene = QuirkyQuarks::panel(&view, &open);
+        let said = said(&scene);
+        for text in [format!("{particles} particles"), format!("{quests} Quests")] {
+            assert!(said.contains(&text), "{text} in {said:?}");
+        }
+        (picked(&scene).len(), possible(&scene).1)
+    };
+    assert_eq!(marks(&["draw particles", "draw quests"]), (0, 2));
+    assert_eq!(marks(&["draw quests"]), (1, 0));
+}
+
+#[test]
 fn a_pick_dims_the_accelerators_that_are_out() {
     let table = Table::new(2).hand(0, "u laser");
     let (view, legal) = (table.seen_by(0), table.game.legal(Seat(0)));

@@ -12,7 +12,7 @@ fn picks_lead_from_wide_to_narrow() {
     assert_eq!(steps(&table, "limit lhc 3"), ["Let the bot bid", "At LHC", "Up to 3 eV"]);
     assert_eq!(
         steps(&table, "limit lhc 3 else slac 3"),
-        ["Let the bot bid", "At LHC, then elsewhere", "Then at SLAC", "Up to 3 eV each"]
+        ["Let the bot bid", "At LHC, then elsewhere…", "At LHC, then SLAC", "Up to 3 eV each"]
     );
     assert_eq!(
         steps(&table, "else rhic 3"),

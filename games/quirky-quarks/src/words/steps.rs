@@ -67,8 +67,9 @@ pub(crate) fn steps(view: &View, action: &Action) -> Vec<String> {
                 false => format!("{UP_TO}{} eV, then up to {} eV", first.most, other.most),
             };
             let range = wide_range(view, least, first.most);
-            let second = format!("Then at {}{range}", other.at.name());
-            vec![BOT.0.to_owned(), format!("{}, then elsewhere", place(first.at)), second, one]
+            let first = place(first.at);
+            let second = format!("{first}, then {}{range}", other.at.name());
+            vec![BOT.0.to_owned(), format!("{first}, then elsewhere…"), second, one]
         }
         Action::Else(at, most) => {
             let range = wide_range(view, bundle(at), most);
