@@ -1,9 +1,9 @@
 //! The private picture of one player: the hand, and the Quests it could complete.
 
-use super::{board, closer, footer, lanes, middle::Marks, panel, pieces, zone};
+use super::{board, closer, footer, header, middle::Marks, panel, pieces, zone};
 use crate::{
     state::{
-        Phase, ROUNDS,
+        Phase,
         cards::{Bag, Card, Particle, Sorted as _},
         turns::Asked,
         view::{Own, View},
@@ -65,11 +65,14 @@ pub(crate) fn marked(
     let (particles, quests): (Vec<Card>, Vec<Card>) = own.hand.kinds().partition(held);
     let layout = Layout::of(view, own, (particles.len(), quests.len()), !discards.is_empty());
     let end = layout.foot + footer::height(view);
+    let is_panel = others.is_some();
     let others = others.filter(|_| end + 90 + panel::rivals(view) <= 1500);
     let height = end + 78 + others.map_or(0, |_| 12 + panel::rivals(view));
     let mut scene = Scene::new(1200, height.min(1500).unsigned_abs());
     let seat = view.seat().unwrap_or(view.first);
-    header(&mut scene, view, own, seat);
+    // The header of a panel to draw a card has both piles instead.
+    let counts = view.step != Asked::Draw || !is_panel;
+    header(&mut scene, view, own, seat, counts);
     if view.phase != Phase::Over {
         board::track(&mut scene, view);
     }
@@ -184,7 +187,7 @@ pub(super) fn columns(cards: usize, most: usize) -> usize {
     cards.div_ceil(cards.div_ceil(most).max(1)).max(1)
 }
 
-fn header(scene: &mut Scene, view: &View, own: &Own, seat: Seat) {
+fn header(scene: &mut Scene, view: &View, own: &Own, seat: Seat, counts: bool) {
     let mine = view.waiting.contains(&seat);
     let title = match mine {
         true => Piece::new(asked::in_short(view), 60, Weight::Bold, Ink::ACCENT),
@@ -194,29 +197,12 @@ fn header(scene: &mut Scene, view: &View, own: &Own, seat: Seat) {
     let count = format!("{of}{}", cards_in_hand(own.hand.particles(), own.hand.quests()));
     // The header has no room for it after a long title.
     let letters = |text: &str| text.chars().count() as i16;
-    let fits = LETTERS.0 * letters(&title.text) + LETTERS.1 * letters(&count) <= LETTERS.2;
+    let fits =
+        counts && LETTERS.0 * letters(&title.text) + LETTERS.1 * letters(&count) <= LETTERS.2;
     let count = Piece::new(count, 36, Weight::Medium, Ink::DIM).after(24);
     let line = [title].into_iter().chain(Some(count).filter(|_| fits)).collect();
-    Header { line, spare: 190, ..own_header(view, seat) }.draw(scene);
-    purse(scene, seat, own);
-}
-
-/// Header with the round, for a picture that only `seat` sees.
-pub(crate) fn own_header(view: &View, seat: Seat) -> Header {
-    let note = format!("Only you see this · round {} of {ROUNDS}", view.round);
-    let turn = if view.waiting.contains(&seat) { seat } else { board::lead(view) };
-    let header = Header::private("QUIRKY QUARKS", seat, turn);
-    Header { note: vec![Piece::label(note).after(20)], ..header }
-}
-
-/// Draws the viewer's energy at the right of the header. Returns its area.
-pub(crate) fn purse(scene: &mut Scene, seat: Seat, own: &Own) -> Area {
-    let figures = own.ev.to_string().len() as i16;
-    let at = Point::new(1060 - 38 * (figures - 1), 106);
-    pieces::ev(scene, at, 68, Some(own.ev), None);
-    let area = Area::new(at.x - 50, at.y - 46, 1168 - at.x + 50, 92);
-    scene.place(format_args!("{seat}’s energy"), area, lanes::known(Some(own.ev)));
-    area
+    Header { line, spare: 190, ..header::own_header(view, seat) }.draw(scene);
+    header::purse(scene, seat, own);
 }
 
 fn particle(scene: &mut Scene, area: Area, card: Card, own: &Own, uses: Option<&Uses>) {

@@ -4,6 +4,7 @@ pub(crate) mod board;
 mod closer;
 mod footer;
 pub(crate) mod hand;
+mod header;
 pub(crate) mod lanes;
 mod lot;
 pub(crate) mod middle;

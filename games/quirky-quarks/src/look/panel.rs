@@ -2,7 +2,7 @@
 //! the hand.
 
 use super::{
-    board, hand, lanes,
+    board, hand, header, lanes,
     middle::{self, Marks},
     picks::{self, is_for_bot},
     pieces, signs, slim,
@@ -43,7 +43,11 @@ pub(crate) fn scene(view: &View, own: &Own, open: &[Action]) -> Scene {
         Asked::Eject | Asked::Complete => hand::marked(view, own, &marks, &none, Some(others)),
         // Nothing in the hand can be picked.
         Asked::Draw | Asked::Resolve | Asked::Over => {
-            hand::marked(view, own, &Marks::default(), &none, Some(others))
+            let mut scene = hand::marked(view, own, &Marks::default(), &none, Some(others));
+            if view.step == Asked::Draw && !open.is_empty() {
+                header::piles(&mut scene, view, own, open);
+            }
+            scene
         }
     }
 }
@@ -225,8 +229,8 @@ fn header(scene: &mut Scene, view: &View, own: &Own, open: &[Action]) {
         false => Header::line("Your hand", seat),
     };
     let score = Piece::new(view.points(seat), 40, Weight::Medium, Ink::DIM);
-    Header { line: vec![title], spare: 620, ..hand::own_header(view, seat) }.draw(scene);
-    let purse = hand::purse(scene, seat, own);
+    Header { line: vec![title], spare: 620, ..header::own_header(view, seat) }.draw(scene);
+    let purse = header::purse(scene, seat, own);
     scene.add(Text::right(Point::new(purse.x - 18, 146), score));
 }
 

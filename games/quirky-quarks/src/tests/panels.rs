@@ -79,7 +79,8 @@ fn a_quest_in_hand_has_the_sign_only_when_it_can_be_completed() {
     let seat = table.acting();
     let view = table.view(Viewer::Seat(seat));
     assert_eq!(view.step, crate::state::turns::Asked::Draw);
-    assert_eq!(possible(&QuirkyQuarks::panel(&view, &table.game.legal(seat))).1, 0);
+    let panel = QuirkyQuarks::panel(&view, &table.game.legal(seat));
+    assert_eq!(possible(&panel).1, 2, "both piles");
 }
 
 #[test]
