@@ -213,7 +213,7 @@ fn neutrinos(scene: &mut Scene) {
 
 fn marked(scene: &mut Scene) {
     particles(scene, [(Particle::Gluon, 1), (Particle::Up, 2)]);
-    pieces::ribbon(scene, PARTICLE, Seat(1));
+    pieces::ribbon(scene, PARTICLE, Card::Particle(Particle::Down), Seat(1));
 }
 
 fn quest(scene: &mut Scene) {

@@ -57,7 +57,7 @@ impl Marks {
         if let Some((seat, lacking)) = &self.lacking
             && nth < lacking.iter().filter(|lacks| **lacks == card).count()
         {
-            pieces::ribbon(scene, area, *seat);
+            pieces::ribbon(scene, area, card, *seat);
         }
     }
 }

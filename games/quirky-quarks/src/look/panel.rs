@@ -214,7 +214,7 @@ fn title(scene: &mut Scene, view: &View, own: &Own, (top, marks): (i16, &Marks))
     };
     if marks.lacking.as_ref().is_some_and(|(_, lacking)| lacking.iter().any(is_offered)) {
         let right = MARGIN + wide;
-        pieces::ribbon(scene, Area::new(right - 372, top + 12, 0, 0), seat);
+        pieces::ribbon_at(scene, Point::new(right - 377, top + 10), seat);
         let says = Piece::new("your Quests need this", 32, Weight::Medium, Ink::DIM);
         scene.add(Text::right(Point::new(right, top + 38), says).within(362));
     }

@@ -45,6 +45,9 @@ pub(crate) fn particle_card(scene: &mut Scene, area: Area, particle: Particle, c
 /// Least height of cards that lie in piles.
 const PILED: i16 = 120;
 
+/// Height of upright cards, at least.
+const UPRIGHT: i16 = 88;
+
 /// Height of a particle's card in a picture with little room.
 pub(crate) const FLAT: i16 = 60;
 
@@ -79,13 +82,22 @@ fn times(count: u8) -> Piece {
     Piece::new(format!("×{count}"), 34, Weight::SemiBold, Ink::CARD_INK)
 }
 
-/// Marks a card that a Quest of `seat` lacks: a ribbon from the upper edge, or over the left edge of a small card, whose
-/// sign needs the room.
-pub(crate) fn ribbon(scene: &mut Scene, area: Area, seat: Seat) {
-    let is_small = area.width < 100 || area.height <= FLAT;
-    let (left, top) = if is_small { (-5, -2) } else { (10, 3) };
+/// Marks a card that a Quest of `seat` lacks: a ribbon from the upper edge. On a flat card it lies right of the sign, or
+/// over the left edge if the right corner is cut off, as on a narrow card, whose sign needs the room.
+pub(crate) fn ribbon(scene: &mut Scene, area: Area, card: Card, seat: Seat) {
+    let (is_cut, is_flat) = (shape(area, card).notch != 0, area.height < UPRIGHT);
+    let (left, top) = match is_flat && !is_cut {
+        true => (area.height * 14 / 15, -2),
+        false if area.width < 100 || is_flat => (-5, -2),
+        false => (10, 3),
+    };
+    ribbon_at(scene, Point::new(area.x + left, area.y + top), seat);
+}
+
+/// Draws a ribbon with its top left corner here.
+pub(crate) fn ribbon_at(scene: &mut Scene, corner: Point, seat: Seat) {
     for (ink, more) in [(Ink::CARD_INK, 3), (Ink::seat(seat), 0)] {
-        let (left, top) = (area.x + left - more, area.y + top - more);
+        let (left, top) = (corner.x - more, corner.y - more);
         let (right, bottom) = (left + 15 + 2 * more, top + 24 + 2 * more);
         let corners = vec![
             Point::new(left, top),

@@ -41,13 +41,25 @@ fn a_ribbon_leaves_the_sign_of_a_small_card_free() {
         pieces::flat_card(&mut scene, area, Particle::Up, count);
         let discs = scene.items.iter().filter(|item| matches!(item, Item::Disc { .. }));
         let discs: Vec<Area> = discs.filter_map(Item::extent).collect();
-        pieces::ribbon(&mut scene, area, Seat(0));
+        pieces::ribbon(&mut scene, area, Card::Particle(Particle::Up), Seat(0));
         let ribbons = scene.items.iter().filter(|item| is_ribbon(item)).filter_map(Item::extent);
         assert!(!discs.is_empty());
         for ribbon in ribbons {
             assert!(!discs.iter().any(|disc| disc.meets(ribbon)), "{count}: {ribbon:?}");
         }
     }
+}
+
+#[test]
+fn the_ribbon_of_a_flat_card_keeps_off_a_corner_that_is_cut_off() {
+    let area = Area::new(40, 40, 70, pieces::FLAT);
+    let is_right = |particle: Particle| {
+        let mut scene = Scene::new(400, 200);
+        pieces::ribbon(&mut scene, area, Card::Particle(particle), Seat(0));
+        let ribbon = scene.items.iter().find(|item| is_ribbon(item)).and_then(Item::extent);
+        area.centre().x < ribbon.unwrap().x
+    };
+    assert_eq!([Particle::Gluon, Particle::Anti].map(is_right), [true, false]);
 }
 
 #[test]
