@@ -104,7 +104,7 @@ fn in_full(particle: Particle) -> String {
     }
 }
 
-/// Draws the best bid with its bidder below it, or the least one. The bid of the last move wears the halo.
+/// Draws the best bid, and below it the bidder, or the bid of a viewer who is outbid; or else the least bid. The bid of the last move wears the halo.
 fn best(scene: &mut Scene, (view, lot): (&View, Lot), area: Area, is_last: bool) {
     let best = lot.best.map(|(seat, amount)| format!("{seat} {amount}")).unwrap_or_default();
     let figures = lot.best.map_or(1, |(_, amount)| amount.to_string().len()) as i16;
@@ -123,10 +123,10 @@ fn best(scene: &mut Scene, (view, lot): (&View, Lot), area: Area, is_last: bool)
             let figure = Piece::new(amount.to_string(), size, Weight::SemiBold, Ink::TEXT);
             shapes::symbol(scene, seat, above.plus(26, -22), 22, Ink::seat(seat));
             scene.add(Text::left(above.plus(66, 0), figure));
+            // The symbol says who bids.
             let own = own_bid(view, lot).map(|own| format!("you bid {own}"));
-            let name = Piece::new(seat.to_string(), 36, Weight::Medium, Ink::DIM);
-            let own = own.map(|own| Piece::new(own, 34, Weight::SemiBold, Ink::TEXT).after(24));
-            [name].into_iter().chain(own).collect()
+            let own = own.map(|own| Piece::new(own, 36, Weight::SemiBold, Ink::TEXT));
+            vec![own.unwrap_or_else(|| Piece::new(seat.to_string(), 36, Weight::Medium, Ink::DIM))]
         }
         None => {
             let least = Piece::new(format!("{} eV", view.minimum), 52, Weight::SemiBold, Ink::TEXT);

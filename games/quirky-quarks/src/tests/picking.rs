@@ -53,7 +53,7 @@ fn a_panel_tells_the_bid_of_its_player_who_is_outbid() {
     let table = Table::discovering(2, "u laser").ev(0, 9).ev(1, 9).play("open u; bid 2; bid 3");
     for (table, own) in [(table.clone(), "you bid 2"), (table.play("bid 4"), "you bid 3")] {
         let said = said(&panel(&table));
-        assert!(said.iter().any(|text| text.ends_with(own)), "{own} in {said:?}");
+        assert!(said.iter().any(|text| text == own), "{own} in {said:?}");
     }
     let said = said(&board(&Table::discovering(2, "u laser").play("open u; bid 2; bid 3")));
     assert!(!said.iter().any(|text| text.contains("you bid")), "{said:?}");
