@@ -265,11 +265,12 @@ fn rival(seat: Seat, lane: &Lane, unit: &str) -> Rival {
     let rest = [
         shown("hand", Some(signs::particles), lane.particles.to_string(), lanes::held(lane)),
         shown("Quests in hand", Some(signs::quests), lane.quests.to_string(), String::new()),
-        shown("Quests", Some(signs::completed), lane.made.len().to_string(), lanes::made(lane)),
+        shown("tick", Some(signs::completed), lane.made.len().to_string(), String::new()),
     ];
     Rival {
         seat,
-        score: shown("score", None, score, String::new()),
+        // Completed Quests decide the game. A score with energy changes all the time.
+        score: shown("Quests", None, score, lanes::made(lane)),
         figures: ev.into_iter().chain(rest).collect(),
     }
 }

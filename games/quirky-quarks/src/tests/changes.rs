@@ -47,6 +47,19 @@ fn completed_quests_of_others_and_the_cards_they_took_are_marked() {
 }
 
 #[test]
+fn a_panel_marks_the_box_of_a_rival_who_has_completed_quests() {
+    let laid = || {
+        let table = Table::completing(1, "u u d proton", "");
+        table.hand(1, "proton u u d pi+ d q").play("pass")
+    };
+    let panel = |table: &Table| QuirkyQuarks::panel(&table.seen_by(0), &[]);
+    let after = panel(&laid().play("play proton u2 d"));
+    let changed = after.changes(&[panel(&laid())]).into_iter().filter(|place| !place.quiet);
+    let marked: Vec<String> = changed.map(|place| named(&place.name)).collect();
+    assert_eq!(marked, ["Ben’s Quests"]);
+}
+
+#[test]
 fn cards_won_since_the_last_visit_are_marked_in_the_hand() {
     let past = Table::discovering(2, "u u laser").hand(0, "u").play("open u; bid 2");
     let now = Table::discovering(2, "u u laser").hand(0, "u").play("open u; bid 2; pass");
