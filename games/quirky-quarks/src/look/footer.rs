@@ -24,9 +24,13 @@ fn made(view: &View) -> Vec<Vec<Entry>> {
     shelves::rows(Entry::scoring(made), WIDTH)
 }
 
-/// Most rows of completed Quests. Next to discards that can be taken there is little room.
+/// Most rows of completed Quests. Next to discards that can be taken there is little room; at the end there is much.
 fn most(view: &View) -> usize {
-    if view.step == Asked::Swap { 1 } else { 2 }
+    match view.step {
+        Asked::Swap => 1,
+        Asked::Over => 6,
+        _ => 2,
+    }
 }
 
 /// Height of the footer.
@@ -81,13 +85,13 @@ fn completable(view: &View, own: &Own) -> String {
         let more = (more != 0).then(|| format!("{more} more"));
         let quests = listed(names.chain(more), "or");
         match completes(view) {
-            true => format!("You can complete {quests} now."),
+            true => format!("You can complete {quests}."),
             false => format!("You can pay for {quests}."),
         }
     };
     let fits = |text: &String| text.chars().count() <= ROOM;
     match ready.len() {
-        0 if completes(view) => "You can’t complete any Quest now.".to_owned(),
+        0 if completes(view) => "You can’t complete any Quest.".to_owned(),
         0 => "Three of a kind replace any other particle.".to_owned(),
         all => (1..=all.min(3)).rev().map(said).find(fits).unwrap_or_else(|| said(1)),
     }

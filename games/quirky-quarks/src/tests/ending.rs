@@ -1,6 +1,10 @@
 //! The end: scores, and who wins a tie.
 
-use super::*;
+use super::{
+    looks::{completing, rich},
+    *,
+};
+use quark_game::kit::testing::said;
 
 /// The last Quest phase of two players with these completed Quests; neither has a Quest in hand.
 fn ended(made: [&str; 2], ev: [u16; 2], hands: [&str; 2], first: u8) -> Table {
@@ -120,5 +124,19 @@ fn with_equal_points_and_cards_the_earlier_in_turn_order_wins() {
         let winner = table.outcome().winners().collect::<Vec<Seat>>();
         assert_eq!(winner, [Seat(first)], "the marker does not move after the last round");
         assert_eq!(table.game.first, Seat(first));
+    }
+}
+
+#[test]
+fn the_hand_at_the_end_names_all_completed_quests() {
+    let mut table = completing(rich().with(|game| game.round = 5));
+    while !table.is_over() {
+        table.go("pass");
+    }
+    for seat in [0, 1] {
+        let said = said(&QuirkyQuarks::scene(&table.seen_by(seat)));
+        let is_more =
+            |text: &str| text.strip_prefix('+').is_some_and(|more| more.parse::<u8>().is_ok());
+        assert!(!said.iter().any(|text| is_more(text)), "{said:?}");
     }
 }

@@ -9,7 +9,7 @@ use quark_game::kit::testing::{caption, paint_one, said};
 use quark_scene::{Area, Caption, Fit, Ink, Item, Panel, Piece, SMALLEST, Scene, Text, paint};
 
 /// Two of the players have completed much and have hands to complete more.
-fn rich() -> Table {
+pub(super) fn rich() -> Table {
     Table::new(3)
         .hand(0, "u u d q e g laser proton kaon he4")
         .hand(1, "u u d s q q e g y w z laser proton kaon he4 grand standard qgp")
@@ -18,7 +18,7 @@ fn rich() -> Table {
 }
 
 /// The table in the Quest phase.
-fn completing(table: Table) -> Table {
+pub(super) fn completing(table: Table) -> Table {
     let mut table = table.with(|game| {
         game.bundles.clear();
         game.begin_quests();
@@ -32,7 +32,7 @@ pub(super) fn board(table: &Table) -> Scene {
 }
 
 /// Tables in every phase that shows completed Quests, by name or by symbol.
-fn phases() -> Vec<Table> {
+pub(super) fn phases() -> Vec<Table> {
     let mut all = vec![rich(), rich().ejecting(), completing(rich())];
     let mut funding = completing(rich());
     while funding.game.round == 1 {

@@ -64,7 +64,7 @@ fn a_quest_in_hand_has_the_sign_only_when_it_can_be_completed() {
     let table = Table::completing(1, "u u d proton he4", "");
     let scene = QuirkyQuarks::scene(&table.seen_by(0));
     assert_eq!(possible(&scene).1, 1);
-    assert!(said(&scene, "You can complete Proton now."));
+    assert!(said(&scene, "You can complete Proton."));
     let table = Table::new(2).hand(1, "u u d proton he4");
     let scene = QuirkyQuarks::scene(&table.seen_by(1));
     assert_eq!(possible(&scene).1, 0);

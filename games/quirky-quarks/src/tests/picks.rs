@@ -33,7 +33,7 @@ fn picks_lead_from_wide_to_narrow() {
     assert_eq!(steps(&empty, "pass"), ["Nothing to complete: go on"]);
     let panel = QuirkyQuarks::panel(&empty.seen_by(0), &[action("pass")]);
     let said = quark_game::kit::testing::said(&panel);
-    for text in ["Nothing to complete", "You can’t complete any Quest now."] {
+    for text in ["Nothing to complete", "You can’t complete any Quest."] {
         assert!(said.iter().any(|part| part.starts_with(text)), "{said:?}");
     }
     let public = QuirkyQuarks::scene(&empty.game.view(Viewer::Spectator));
