@@ -1,6 +1,6 @@
 //! Panels and words of an auction, with little room and with little eV.
 
-use super::{panels::panel, *};
+use super::{looks::board, panels::panel, *};
 use crate::{
     look::middle,
     words::{parts, sentences::tell},
@@ -159,4 +159,12 @@ fn the_zone_has_a_title_below_a_card_under_auction() {
     let table = Table::discovering(2, "u laser");
     assert_eq!(titled(&table), ["Discovery Zone"], "before the first auction");
     assert_eq!(titled(&table.play("open u")), ["Left in the Discovery Zone"]);
+}
+
+#[test]
+fn a_board_tells_who_can_pay_no_more_for_the_card_under_auction() {
+    let table = Table::discovering(3, "u laser").ev(2, 2).play("open u; bid 2");
+    assert!(said(&board(&table)).contains(&"can’t pay".to_owned()));
+    let table = Table::discovering(3, "u laser").ev(2, 3).play("open u; bid 2");
+    assert!(!said(&board(&table)).contains(&"can’t pay".to_owned()));
 }

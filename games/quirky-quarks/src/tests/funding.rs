@@ -1,7 +1,11 @@
 //! Funding: eV, then cards.
 
-use super::*;
+use super::{
+    looks::{board, phases},
+    *,
+};
 use crate::state::cards::Pile;
+use quark_scene::{Ink, Item};
 
 /// Round 2 at a table of three; seat 1 is the Starting Physicist.
 fn funded(table: Table) -> Table {
@@ -91,4 +95,17 @@ fn only_a_pile_with_cards_is_drawn_from() {
         game.particles.deck.clear();
     }));
     assert_eq!((table.game.round, table.game.phase), (2, Phase::Research));
+}
+
+#[test]
+fn a_board_that_names_some_completed_quests_tells_how_many_there_are() {
+    for table in phases() {
+        let (view, scene) = (table.public(), board(&table));
+        let is_tick =
+            |item: &&Item| matches!(item, Item::Line { edge, .. } if edge.ink == Ink::GOOD);
+        let ticks = scene.items.iter().filter(is_tick).count();
+        let all =
+            !matches!(view.phase, Phase::Funding | Phase::Before | Phase::Ejection | Phase::After);
+        assert_eq!(ticks, if all { 0 } else { view.lanes.len() }, "{:?}", view.phase);
+    }
 }

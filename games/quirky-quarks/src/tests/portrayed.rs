@@ -165,7 +165,7 @@ fn the_end_has_a_banner_in_the_colour_of_the_winner() {
     let view = over.view(Viewer::Spectator);
     let scene = QuirkyQuarks::scene(&view);
     let banner = |seat: Seat| {
-        let is_banner = |item: &Item| matches!(item, Item::Panel(panel) if panel.area.width == 1200 && 72 <= panel.area.height && panel.fill == Some(Ink::seat(seat)));
+        let is_banner = |item: &Item| matches!(item, Item::Panel(panel) if panel.area.width == 1200 && 60 <= panel.area.height && panel.fill == Some(Ink::seat(seat)));
         scene.items.iter().any(is_banner)
     };
     let winner = view.outcome.as_ref().and_then(|outcome| outcome.winners().next()).unwrap();

@@ -159,13 +159,13 @@ pub(crate) fn head(
     gained: Option<u16>,
 ) {
     let middle = area.y + area.height / 2;
-    drawing::owner(scene, seat, Point::new(area.x, middle), 300, None);
-    stats(scene, Point::new(area.x + 430, middle), seat, lane, gained);
+    let left = if shows_all(view, lane) { 430 } else { 350 };
+    drawing::owner(scene, seat, Point::new(area.x, middle), left - 130, None);
+    let end = stats(scene, view, Point::new(area.x + left, middle), (seat, lane), gained);
     let right = area.right() - 26;
     let hidden = score(scene, Point::new(right, middle + 19), lane);
-    let room = if gained.is_some() { 160 } else { 206 } - hidden / 2;
     let at = Point::new(right - 122 - hidden, middle + 12);
-    scene.add(Text::right(at, remark(view, seat, status)).shrunk_within(room));
+    scene.add(Text::right(at, remark(view, seat, status)).shrunk_within(at.x - end - 12));
 }
 
 /// Draws the first row of a narrow lane in two lines, where two lanes lie side by side.
@@ -175,9 +175,9 @@ fn narrow_head(scene: &mut Scene, view: &View, area: Area, seat: Seat, lane: &La
     drawing::owner(scene, seat, Point::new(area.x, first), room, None);
     let right = area.right() - 26;
     score(scene, Point::new(right, first + 19), lane);
-    stats(scene, Point::new(area.x + 46, second), seat, lane, None);
+    stats(scene, view, Point::new(area.x + 46, second), (seat, lane), None);
     let remark = remark(view, seat, &status(view, seat, lane));
-    scene.add(Text::right(Point::new(right, second + 12), remark).within(150));
+    scene.add(Text::right(Point::new(right, second + 12), remark).shrunk_within(150));
 }
 
 /// Draws a player's points, with a word about eV that can't be seen. Returns the width of that word.
@@ -204,8 +204,15 @@ fn remark(view: &View, seat: Seat, status: &str) -> Piece {
     Piece::new(word, 34, Weight::Medium, ink)
 }
 
-/// Draws energy, and particles and Quests in hand, starting with the middle of the first sign.
-fn stats(scene: &mut Scene, at: Point, seat: Seat, lane: &Lane, gained: Option<u16>) {
+/// Draws energy, particles and Quests in hand, and the number of completed Quests if a phase shows only some of these,
+/// starting with the middle of the first sign. Returns the right end.
+fn stats(
+    scene: &mut Scene,
+    view: &View,
+    at: Point,
+    (seat, lane): (Seat, &Lane),
+    gained: Option<u16>,
+) -> i16 {
     pieces::ev(scene, at, 44, lane.ev, gained);
     let energy = Area::new(at.x - 34, at.y - 30, 132, 60);
     scene.place(format_args!("{seat}’s energy"), energy, known(lane.ev));
@@ -216,12 +223,29 @@ fn stats(scene: &mut Scene, at: Point, seat: Seat, lane: &Lane, gained: Option<u
         (None, None) => 118,
     };
     let cards = at.plus(cards, 0);
+    let is_roomy = shows_all(view, lane) && view.lanes.len() <= 3;
+    let quests = cards.plus(if is_roomy { 118 } else { 106 }, 0);
     signs::particles(scene, cards);
     scene.add(Text::left(cards.plus(26, 16), tally(lane.particles, 44)));
-    signs::quests(scene, cards.plus(118, 0));
-    scene.add(Text::left(cards.plus(148, 16), tally(lane.quests, 44)));
-    let hand = Area::new(cards.x - 32, cards.y - 30, 238, 60);
+    signs::quests(scene, quests);
+    scene.add(Text::left(quests.plus(30, 16), tally(lane.quests, 44)));
+    let hand = Area::new(cards.x - 32, cards.y - 30, quests.x - cards.x + 120, 60);
     scene.place(format_args!("{seat}’s hand"), hand, held(lane));
+    if shows_all(view, lane) {
+        return hand.right();
+    }
+    let made = quests.plus(92, 0);
+    signs::completed(scene, made);
+    scene.add(Text::left(made.plus(28, 16), tally(lane.made.len(), 44)));
+    made.x + 28 + 27 * lane.made.len().to_string().len() as i16
+}
+
+/// Returns true if the phase shows all completed Quests. Next to a word about hidden eV there is no room for their number.
+fn shows_all(view: &View, lane: &Lane) -> bool {
+    match view.phase {
+        Phase::Funding | Phase::Before | Phase::Ejection | Phase::After => lane.ev.is_none(),
+        Phase::Research | Phase::Claims | Phase::Discovery | Phase::Quests | Phase::Over => true,
+    }
 }
 
 /// A player's energy as text; empty if it is hidden.
@@ -258,6 +282,7 @@ pub(crate) fn status(view: &View, seat: Seat, lane: &Lane) -> String {
     match (best, lot) {
         (Some((_, amount)), _) => format!("bids {amount}"),
         (None, Some(lot)) if lot.passed[seat.index()] => "passed".to_owned(),
+        (None, Some(_)) if !view.is_still_in(seat) => "can’t pay".to_owned(),
         (None, _) => String::new(),
     }
 }
