@@ -31,7 +31,7 @@ const TOP: i16 = 166;
 /// Usual height of the picture, and its greatest height: a phone shows it together with nine lines of text and a row of
 /// buttons.
 const USUAL: i16 = 1_100;
-const HIGH: i16 = 1_226;
+const HIGH: i16 = 1_222;
 /// Size of the cards that is enough for the usual height, the least size above a hand of the usual height, the least size of
 /// all, and that next to free places. If they get smaller, the picture shows only a part of the city.
 const ENOUGH: (i16, i16) = (130, 130);
