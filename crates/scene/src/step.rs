@@ -2,22 +2,26 @@
 
 use super::{
     Header, Ink, Item, MARGIN, Piece, Point, SMALLEST, Scene, Text, Weight,
-    frame::{FIRST, NOTICE, PRIVATE},
+    frame::{FIRST, NOTICE, PRIVATE, SECOND},
     name::is_name_mark,
     text::{Align, Fit},
 };
 
 /// Free pixels between the step and what is at the right of its row.
 const APART: i16 = 40;
-/// Size of the letters, which shrink where the room is small.
-const SIZE: i32 = 36;
+/// Size of the letters, also on a banner; they shrink where the room is small.
+const SIZE: u16 = 36;
+const BANNER: u16 = 38;
+/// Pixels that a name is thought to need.
+const NAME: i16 = 190;
 /// Stands between two picks.
 const NEXT: &str = " › ";
 
 impl Header {
     /// Says in a private picture what has been picked and what comes next, in the place of the words that it is private, or
-    /// on its banner. What is at the right of this row leaves if there is no room for both, and then the first of several
-    /// picks, which have ` › ` between them.
+    /// on its banner. What is at the right of this row leaves if there is no room for both. Then leave what stands in
+    /// brackets, the first of several picks, which have ` › ` between them, and last words. What is asked in the second
+    /// row leaves if it is one of the picks.
     ///
     /// ```
     /// use quark_scene::{Header, Scene};
@@ -29,35 +33,71 @@ impl Header {
     /// let drawn = format!("{scene:?}");
     /// assert!(drawn.contains("which boat?") && !drawn.contains("Only you see this"));
     /// ```
-    pub fn set_step(scene: &mut Scene, mut step: &str) {
+    pub fn set_step(scene: &mut Scene, step: &str) {
         let right = scene.width.cast_signed() - MARGIN;
-        let is_aside =
-            |item: &Item| matches!(item, Item::Text(text) if text.at == Point::new(right, FIRST));
+        let stands_at = |item: &Item, at: Point| matches!(item, Item::Text(text) if text.at == at);
+        let is_aside = |item: &Item| stands_at(item, Point::new(right, FIRST));
+        scene.items.retain(|item| {
+            !stands_at(item, Point::new(right, SECOND))
+                || step.split(NEXT).all(|pick| !says(item, pick))
+        });
         let edges = |keeps: &dyn Fn(&Item) -> bool| {
             let edges = scene.items.iter().filter(|item| keeps(item)).filter_map(left_edge);
             // The others belong to the text itself.
             edges.filter(|edge| right / 2 < *edge).min().map_or(right, |edge| edge - APART)
         };
         let (beside, alone) = (edges(&|_| true) - MARGIN, edges(&|item| !is_aside(item)) - MARGIN);
-        let said = Piece::new(step, SIZE as u16, Weight::SemiBold, Ink::ACCENT).after(20);
         let Some(first) = scene.items.iter_mut().find_map(says_private) else {
             return say_on_banner(scene, step);
         };
         first.pieces.truncate(1);
+        let title = breadth(first);
+        let piece = |said: &str| Piece::new(said, SIZE, Weight::SemiBold, Ink::ACCENT).after(20);
+        let said = piece(&shortened(step, |said| {
+            is_legible(title + 20 + wide(&piece(said)), SIZE, alone)
+        }));
+        let fits = title + 20 + wide(&said) <= beside;
         first.pieces.push(said);
-        // The newest picks matter most.
-        let most = (i32::from(alone) * SIZE / i32::from(SMALLEST)) as i16;
-        while let Some((_, rest)) = step.split_once(NEXT).filter(|_| most < breadth(first)) {
-            step = rest;
-            first.pieces[1].text = rest.to_owned();
-        }
-        let fits = breadth(first) <= beside;
         first.width = Some(if fits { beside } else { alone }.unsigned_abs());
         first.fit = Fit::Shrink;
         if !fits {
             scene.items.retain(|item| !is_aside(item));
         }
     }
+}
+
+/// True if words of this width and size fit into the room at once, or after they have shrunk.
+fn is_legible(width: i16, size: u16, room: i16) -> bool {
+    i32::from(width) * i32::from(SMALLEST) <= i32::from(room) * i32::from(size)
+}
+
+/// The step without what fits worst: first what stands in brackets, then the first picks, for the newest matter most, then
+/// its last words.
+fn shortened(step: &str, fits: impl Fn(&str) -> bool) -> String {
+    if fits(step) {
+        return step.to_owned();
+    }
+    let bare = without_brackets(step);
+    let picks = || bare.match_indices(NEXT).map(|(at, next)| &bare[at + next.len()..]);
+    let mut tried = std::iter::once(bare.as_str()).chain(picks());
+    if let Some(said) = tried.find(|said| fits(said)) {
+        return said.to_owned();
+    }
+    let newest = picks().last().unwrap_or(&bare);
+    let ends = newest.match_indices(' ').rev().map(|(at, _)| format!("{}…", &newest[..at]));
+    ends.into_iter().find(|said| fits(said)).unwrap_or_else(|| newest.to_owned())
+}
+
+fn without_brackets(step: &str) -> String {
+    let mut bare = String::new();
+    let mut rest = step;
+    while let Some((before, (_, after))) =
+        rest.split_once(" (").and_then(|(before, inner)| Some((before, inner.split_once(')')?)))
+    {
+        bare.push_str(before);
+        rest = after;
+    }
+    bare + rest
 }
 
 /// Says the step on a banner, up to the words at its right.
@@ -73,10 +113,16 @@ fn say_on_banner(scene: &mut Scene, step: &str) {
         if text.align == Align::Right {
             room -= if has_name { most } else { breadth(text) } + APART;
         } else {
-            text.pieces = vec![Piece::new(step, 38, Weight::Bold, Ink::ON_ACCENT)];
+            let piece = |said: &str| Piece::new(said, BANNER, Weight::Bold, Ink::ON_ACCENT);
+            let said = shortened(step, |said| is_legible(wide(&piece(said)), BANNER, room));
+            text.pieces = vec![piece(&said)];
             (text.width, text.fit) = (Some(room.unsigned_abs()), Fit::Shrink);
         }
     }
+}
+
+fn says(item: &Item, said: &str) -> bool {
+    matches!(item, Item::Text(text) if text.pieces.iter().any(|piece| piece.text == said))
 }
 
 /// Left edge of something in the first row.
@@ -101,6 +147,11 @@ fn says_private(item: &mut Item) -> Option<&mut Text> {
     let Item::Text(text) = item else { return None };
     let is_private = text.pieces.iter().any(|piece| piece.text.starts_with(PRIVATE));
     (text.at == Point::new(MARGIN, FIRST) && is_private).then_some(text)
+}
+
+/// Width of a piece in pixels, with some room for names.
+fn wide(piece: &Piece) -> i16 {
+    piece.width() + NAME * piece.text.matches(is_name_mark).count() as i16
 }
 
 /// Width of a text in pixels. A name counts as nothing yet.
@@ -144,6 +195,30 @@ mod tests {
     }
 
     #[test]
+    fn brackets_and_then_the_last_words_leave_a_step_that_is_too_long() {
+        let named = format!("Demolish › remove {}’s small pyramid", name_mark(1));
+        assert_eq!(
+            said("12 left", &format!("{named} at n13 (7 of hearts, twice)")),
+            ["LOW TIDE", &format!("{named} at n13")]
+        );
+        let endless = format!("{} gives you one card, ", name_mark(1)).repeat(5);
+        let said = said("12 left", &endless);
+        assert!(said[1].ends_with("one card…") || said[1].ends_with("you one…"), "{said:?}");
+    }
+
+    #[test]
+    fn a_step_is_not_asked_for_again_in_the_second_row() {
+        let left = |asked: &str| {
+            let mut scene = Scene::new(1200, 800);
+            Header::private("LOW TIDE", 0, 0).draw(&mut scene);
+            Header::ask(&mut scene, asked);
+            Header::set_step(&mut scene, "Sail › with which boat?");
+            texts(&scene).any(|text| text.pieces[0].text == asked)
+        };
+        assert!(!left("Sail") && left("Pick an option"));
+    }
+
+    #[test]
     fn a_step_ends_before_a_sign_in_its_row() {
         let mut scene = Scene::new(1200, 800);
         Header::private("LOW TIDE", 0, 0).draw(&mut scene);
@@ -162,8 +237,9 @@ mod tests {
             let header = Header::private("", 0, 0);
             Header { note: Vec::new(), ..header }.draw(&mut scene);
             Header::set_step(&mut scene, step);
-            let said = texts(&scene).find(|text| text.pieces.iter().any(|one| one.text == step));
-            said.and_then(|text| text.width).expect("the step is said")
+            let said = texts(&scene).find(|text| text.at == Point::new(MARGIN, NOTICE)).unwrap();
+            assert!(said.pieces[0].text.ends_with("which one?"), "{said:?}");
+            said.width.unwrap()
         };
         let (own, named) = (room("Your last turn"), room(&format!("{}’s turn", name_mark(1))));
         assert!((800..850).contains(&own) && (650..700).contains(&named), "{own} {named}");
