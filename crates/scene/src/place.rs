@@ -7,10 +7,8 @@ use std::{
 
 use super::{Area, Scene, shapes};
 
-/// More changes than this share marks with their neighbours, if they are small: this many pixels along one side.
-const MANY: usize = 6;
+/// Neighbours share a mark if they are small, less than this many pixels along one side, and so many pixels apart.
 const SMALL: i16 = 100;
-/// Pixels between neighbours that share a mark.
 const NEAR: i16 = 28;
 /// Pixels between neighbours that always share one.
 const NEAR_JOINED: i16 = 40;
@@ -94,19 +92,18 @@ impl Scene {
     }
 
     /// Marks the changed places, on top of everything so far. Places with the halo of the last move and quiet ones get
-    /// no mark.
+    /// no mark, nor do places within another one that has a mark.
     pub fn mark_changes(&mut self, before: &[Scene]) {
         let bare = self.changes(before).into_iter().filter(|place| !place.haloed && !place.quiet);
         let (runs, others): (Vec<&Place>, Vec<&Place>) = bare.partition(|place| place.joined);
         let areas = |places: &[&Place]| places.iter().map(|place| place.area).collect();
-        let (runs, mut areas): (Vec<Area>, Vec<Area>) = (areas(&runs), areas(&others));
-        if MANY < areas.len() {
-            areas = self.together(areas, (SMALL, NEAR));
-        }
-        areas.extend(self.together(runs, (i16::MAX, NEAR_JOINED)));
+        let mut marks = self.together(areas(&others), (SMALL, NEAR));
+        marks.extend(self.together(areas(&runs), (i16::MAX, NEAR_JOINED)));
+        let is_outermost =
+            |area: &Area| !marks.iter().any(|other| other != area && other.holds(*area));
+        let mut left: HashSet<Area> = marks.iter().copied().filter(is_outermost).collect();
         let canvas = Area::new(0, 0, self.width.cast_signed(), self.height.cast_signed());
-        let mut marked = HashSet::new();
-        for area in areas.into_iter().filter(|area| marked.insert(*area)) {
+        for area in marks.into_iter().filter(|area| left.remove(area)) {
             shapes::brackets(self, area, canvas);
         }
     }
@@ -234,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn many_changed_neighbours_share_a_mark() {
+    fn small_changed_neighbours_share_a_mark() {
         let names = ["1", "2", "3", "4", "5", "6", "7", "8"];
         let places = |count: usize| -> Vec<Laid<'static>> {
             let place =
@@ -248,9 +245,17 @@ mod tests {
             now.mark_changes(&[]);
             lines(&now).len() / 4
         };
-        assert_eq!(marks(6, ""), 6, "a few have a mark each");
+        assert_eq!(marks(2, ""), 1);
         assert_eq!(marks(8, ""), 1);
         assert_eq!(marks(8, "3"), 2, "what has not changed is left out");
+    }
+
+    #[test]
+    fn a_change_within_a_changed_place_gets_no_second_mark() {
+        let inner = Area::new(60, 60, 30, 30);
+        let mut now = scene(&[("the box", HERE, "12"), ("a figure", inner, "3")]);
+        now.mark_changes(&[]);
+        assert_eq!(lines(&now).len() / 4, 1);
     }
 
     #[test]
