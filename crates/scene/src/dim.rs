@@ -1,4 +1,4 @@
-//! Dimmed drawing, for things that can't be done now.
+//! Dimmed and faded drawing, for things that can't be done now.
 
 use super::{Edge, Ink, Item, Panel, Scene};
 
@@ -15,37 +15,42 @@ impl Scene {
     /// assert_eq!(scene.items, [Item::Panel(Panel { fill: Some(Ink::CARD_FACE.dimmed()), ..card })]);
     /// ```
     pub fn dimmed<T>(&mut self, draw: impl FnOnce(&mut Scene) -> T) -> T {
+        self.toned(Ink::dimmed, draw)
+    }
+
+    /// Draws what `draw` draws, with every colour a quarter of the way to the background: it can't be picked now, but is
+    /// still read for later.
+    pub fn faded<T>(&mut self, draw: impl FnOnce(&mut Scene) -> T) -> T {
+        self.toned(Ink::faded, draw)
+    }
+
+    fn toned<T>(&mut self, tone: fn(Ink) -> Ink, draw: impl FnOnce(&mut Scene) -> T) -> T {
         let from = self.items.len();
         let drawn = draw(self);
-        self.items.iter_mut().skip(from).for_each(Item::dim);
+        self.items.iter_mut().skip(from).for_each(|item| item.tone(tone));
         drawn
     }
 }
 
 impl Item {
-    /// Dims every colour of the item.
-    fn dim(&mut self) {
+    /// Changes every colour of the item.
+    fn tone(&mut self, tone: fn(Ink) -> Ink) {
+        let toned = |edge: Edge| Edge { ink: tone(edge.ink), ..edge };
         match self {
             Item::Panel(Panel { fill, edge, .. }) => {
-                *fill = fill.map(Ink::dimmed);
-                *edge = edge.map(Edge::dimmed);
+                *fill = fill.map(tone);
+                *edge = edge.map(toned);
             }
             Item::Text(text) => {
-                text.pieces.iter_mut().for_each(|piece| piece.ink = piece.ink.dimmed());
+                text.pieces.iter_mut().for_each(|piece| piece.ink = tone(piece.ink));
             }
             Item::Disc { ink, .. } | Item::Polygon { ink, .. } | Item::Drawing { ink, .. } => {
-                *ink = ink.dimmed();
+                *ink = tone(*ink);
             }
-            Item::Ring { edge, .. } | Item::Line { edge, .. } => *edge = edge.dimmed(),
-            Item::Inset { items, .. } => items.iter_mut().for_each(Item::dim),
+            Item::Ring { edge, .. } | Item::Line { edge, .. } => *edge = toned(*edge),
+            Item::Inset { items, .. } => items.iter_mut().for_each(|item| item.tone(tone)),
             Item::Footer { .. } => (),
         }
-    }
-}
-
-impl Edge {
-    fn dimmed(self) -> Edge {
-        Edge { ink: self.ink.dimmed(), ..self }
     }
 }
 
@@ -54,13 +59,15 @@ mod tests {
     use crate::{Area, Ink, Panel, Piece, Point, Scene, Text, Theme, Weight, shapes};
 
     #[test]
-    fn a_dimmed_ink_is_halfway_to_the_background_in_every_theme() {
+    fn a_dimmed_ink_is_halfway_to_the_background_and_a_faded_one_half_of_that() {
         for theme in Theme::ALL {
-            let [ink, ground, half] = [Ink::CARD_FACE, Ink::BACKGROUND, Ink::CARD_FACE.dimmed()]
-                .map(|ink| ink.colour(theme));
+            let ink = Ink::CARD_FACE;
+            let [ink, ground, half, quarter] =
+                [ink, Ink::BACKGROUND, ink.dimmed(), ink.faded()].map(|ink| ink.colour(theme));
             for part in 0..3 {
-                let middle = u8::midpoint(ink[part], ground[part]);
-                assert!(half[part].abs_diff(middle) <= 1, "{theme}: {half:?}");
+                let middle = |one: u8, other: u8| u8::midpoint(one, other);
+                assert!(half[part].abs_diff(middle(ink[part], ground[part])) <= 1, "{theme}");
+                assert!(quarter[part].abs_diff(middle(ink[part], half[part])) <= 1, "{theme}");
             }
             let ground = Ink::BACKGROUND.dimmed().colour(theme);
             assert_eq!(ground, Ink::BACKGROUND.colour(theme), "there is nothing darker");

@@ -136,10 +136,21 @@ impl Ink {
     /// ```
     #[must_use]
     pub const fn dimmed(self) -> Ink {
+        self.towards(Ink::BACKGROUND)
+    }
+
+    /// Returns the ink a quarter of the way to the background, for things that can't be done now but are still read.
+    #[must_use]
+    pub const fn faded(self) -> Ink {
+        self.towards(self.dimmed())
+    }
+
+    /// Returns the ink halfway to another one.
+    const fn towards(self, other: Ink) -> Ink {
         let mut colours = self.colours;
         let mut theme = 0;
         while theme < colours.len() {
-            colours[theme] = halfway(colours[theme], Ink::BACKGROUND.colours[theme]);
+            colours[theme] = halfway(colours[theme], other.colours[theme]);
             theme += 1;
         }
         Ink { colours, rank: LAST, ..self }

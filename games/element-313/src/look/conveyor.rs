@@ -158,7 +158,7 @@ impl Row {
         let abilities = view.options.abilities;
         match offer {
             Offer::Shut => {
-                scene.dimmed(|scene| pieces::without_cost(scene, area, atom, abilities));
+                scene.faded(|scene| pieces::without_cost(scene, area, atom, abilities));
                 pieces::cost(scene, area, atom);
             }
             Offer::Out => scene.dimmed(|scene| pieces::atom(scene, area, atom, abilities)),

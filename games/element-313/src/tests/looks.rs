@@ -104,13 +104,13 @@ fn the_panel_marks_what_can_still_be_picked() {
     assert_eq!(possible(&own).len(), 2, "what the hand pays for in its turn");
     let other = table.hand(1, "rrrby").seen_by(1);
     assert_eq!(possible(&Element313::scene(&other)).len(), 0, "it is another’s turn");
-    let dimmed = |open: &[Action]| {
+    let with_face = |open: &[Action], face: Ink| {
         let scene = Element313::panel(&view, open);
-        let face = Some(Ink::CARD_FACE.dimmed());
-        let is_dim = |item: &&Item| matches!(item, Item::Panel(panel) if panel.fill == face);
-        scene.items.iter().filter(is_dim).count()
+        let has_it = |item: &&Item| matches!(item, Item::Panel(one) if one.fill == Some(face));
+        scene.items.iter().filter(has_it).count()
     };
-    assert_eq!(dimmed(&legal), 2, "what cannot be bought");
+    assert_eq!(with_face(&legal, Ink::CARD_FACE.faded()), 2, "what cannot be bought");
+    let dimmed = |open: &[Action]| with_face(open, Ink::CARD_FACE.dimmed());
     assert_eq!(dimmed(&of("buy 16")), 3 + 2 + 2, "other atoms, own ones, and quarks that stay");
     assert_eq!(dimmed(&of("discard r")), 4 + 2 + 2, "atoms, own ones, and two other quarks");
     assert_eq!(dimmed(&of("end")), 4 + 5, "atoms and quarks");
