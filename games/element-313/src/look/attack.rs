@@ -42,7 +42,7 @@ pub(crate) fn scene(view: &View, targets: &[Atom], seat: Seat) -> Scene {
     let height: i16 = rows.iter().map(|rows| high(*rows) + BETWEEN).sum();
     let mut scene = Scene::new(1200, (TOP + height - BETWEEN + board::CREDITS).unsigned_abs());
     let line = vec![Piece::new("Which atom do you attack?", 60, Weight::Bold, Ink::ACCENT)];
-    Header { line, ..hand::untitled(view, seat) }.draw(&mut scene);
+    hand::draw_header(&mut scene, view, Header { line, ..hand::private(view, seat) });
     let mut top = TOP;
     for ((owner, lane), rows) in hit.into_iter().zip(rows) {
         let area = Area::new(MARGIN, top, 1120, high(rows));

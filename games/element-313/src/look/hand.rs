@@ -135,18 +135,23 @@ fn header(scene: &mut Scene, choice: Choice<'_>) {
         Header::line("Your hand", seat),
         Piece::new(count, 44, Weight::Medium, Ink::DIM).after(28),
     ];
-    Header { line, spare: 400, ..untitled(view, seat) }.draw(scene);
+    draw_header(scene, view, Header { line, spare: 400, ..private(view, seat) });
     if let Some(asked) = choice.task() {
         Header::ask(scene, asked);
     }
 }
 
-/// The header of a private picture without its second row. It says whether this is the viewer's last turn.
-pub(crate) fn untitled(view: &View, seat: Seat) -> Header {
-    let mut header = Header::private("ELEMENT 313", seat, view.turn);
-    if view.is_last_turn() && view.turn == seat {
-        let last = Piece::new("Your last turn", 36, Weight::SemiBold, Ink::WARNING);
-        header.note.push(last.after(28));
+/// The header of a private picture without its second row.
+pub(crate) fn private(view: &View, seat: Seat) -> Header {
+    Header::private("ELEMENT 313", seat, view.turn)
+}
+
+/// Draws the header of a private picture. In the viewer’s last turn, a banner in the place of its first row says so.
+pub(crate) fn draw_header(scene: &mut Scene, view: &View, header: Header) {
+    if !view.is_last_turn() || view.seat() != Some(view.turn) {
+        return header.draw(scene);
     }
-    header
+    let why = view.creator.map_or("Last round".to_owned(), |creator| format!("{creator} has 313"));
+    Header::banner(scene, why, "Your last turn");
+    Header { title: "", note: Vec::new(), ..header }.draw(scene);
 }

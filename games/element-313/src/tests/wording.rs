@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::*;
 use quark_game::{Brief, kit::testing::named};
-use quark_scene::fill_names;
+use quark_scene::{Header, fill_names};
 
 #[test]
 fn many_spellings_are_read_but_only_one_is_written() {
@@ -246,10 +246,13 @@ fn the_question_names_the_last_turn() {
     assert_eq!(own, "the last one: new atoms come too late, so end the turn");
     let late = Table::new(2).before(0, "45 47 48 13").before(1, "45 47").hand(0, "rrry");
     let late = late.play("claim; end").game.view(Viewer::Seat(Seat(1)));
-    let panel = testing::said(&Element313::panel(&late, &[]));
-    for said in ["Your last turn", "Buy or end"] {
+    let mut scene = Element313::panel(&late, &[]);
+    let panel = testing::said(&scene);
+    for said in ["has 313", "Your last turn", "Buy or end"] {
         assert!(panel.iter().any(|one| one.ends_with(said)), "{said} in {panel:?}");
     }
+    Header::set_step(&mut scene, "Discard quarks");
+    assert!(testing::said(&scene).contains(&"Your last turn".to_owned()), "also after a pick");
     assert!(!panel.iter().any(|said| said.contains("needed")), "a new atom comes too late");
     assert_eq!(
         Element313::ask(&formed.public()),
