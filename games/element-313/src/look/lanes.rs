@@ -112,7 +112,7 @@ fn chips(scene: &mut Scene, rows: Rows, top: Point, seat: Seat, lane: &Lane) -> 
     drawn
 }
 
-/// Draws each of these atoms as a card above its number. Returns them with the areas of their shapes.
+/// Draws each of these atoms as a card above its number. Returns them with the areas of both.
 fn cards(
     scene: &mut Scene,
     view: &View,
@@ -131,7 +131,9 @@ fn cards(
             let number = Piece::new(held.atom.to_string(), size, Weight::Medium, Ink::DIM);
             scene.add(Text::centred(Point::new(area.centre().x, area.bottom() + 30), number));
         }
-        drawn.push((held, pieces::shape(area, held)));
+        let shape = pieces::shape(area, held);
+        let bottom = area.bottom() + (rows.number - 2).max(0);
+        drawn.push((held, Area { height: bottom.max(shape.bottom()) - shape.y, ..shape }));
     }
     drawn
 }

@@ -3,7 +3,7 @@
 
 use super::*;
 use quark_game::kit::testing::{caption, check, halos, paint_one, pictures, possible, said};
-use quark_scene::{Area, Ink, Item, Panel, Place, Scene};
+use quark_scene::{Area, Ink, Item, Panel, Place, Point, Scene};
 
 const NAMES: [&str; 4] =
     ["Constantine Bartholomew the 32nd", "Bo", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW", "Grace Hopper"];
@@ -206,6 +206,14 @@ fn the_accent_marks_only_the_last_move() {
     for (name, scene) in many() {
         let halos = halos(&scene);
         assert!(halos.len() <= if name.ends_with("-board") { 2 } else { 0 }, "{name}: {halos:?}");
+    let numbers = board.items.iter().filter_map(|item| match item {
+        Item::Text(text) if ["1", "2"].contains(&text.pieces[0].text.as_str()) => Some(text.at),
+        _ => None,
+    });
+    let holds = |at: &Point| {
+        halos(&board).iter().any(|halo| halo.grown(-6).holds(Area::new(at.x, at.y, 0, 0)))
+    };
+    assert_eq!(numbers.filter(holds).count(), 4, "two atoms with their numbers");
     }
 }
 
