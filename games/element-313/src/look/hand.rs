@@ -32,6 +32,9 @@ const OFFERED: i16 = 164;
 /// Height of an atom of the viewer, in pixels, and the highest lane with them.
 const ATOM: i16 = 84;
 const LANE: i16 = 456;
+/// Ends of the names of places in the boxes of the other players.
+const SUM: &str = "’s sum";
+const ATOMS: &str = "’s atoms";
 
 /// The hand of the viewer; for spectators the board.
 #[must_use]
@@ -82,8 +85,17 @@ fn table(view: &View, open: &[Action], seat: Seat, others: Option<&[Rival]>) -> 
         Rival::draw(&mut scene, own.bottom() + GAP, others);
     }
     board::credits(&mut scene, 24);
-    // Between two turns all else changes as well, and marks on everything would point at nothing.
-    scene.mark_only(|name| name.ends_with(conveyor::PLACE) || name.ends_with("’s sum"));
+    let is_rivals = |name: &str| !name.starts_with(&seat.to_string());
+    for place in &mut scene.places {
+        place.quiet &= !place.name.ends_with(ATOMS);
+    }
+    // Between two turns all else changes as well, and marks on everything would point at nothing. The viewer’s sum changes
+    // as their own atoms turn up; with fewer atoms they have been attacked.
+    scene.mark_only(|name| {
+        name.ends_with(conveyor::PLACE)
+            || is_rivals(name) && [SUM, ATOMS].iter().any(|end| name.ends_with(end))
+            || !is_rivals(name) && name.ends_with(lanes::NUMBER)
+    });
     // New atoms lie next to each other, and have one mark.
     scene.mark_together(|name| name.ends_with(conveyor::PLACE));
     scene

@@ -26,6 +26,9 @@ use quark_scene::{
 use rows::{FOOT, GAP, WIDTHS, even, is_crowded};
 pub(crate) use rows::{ROOM, Rows};
 
+/// End of the name of the place with the number of a player’s atoms, which only that player and attacks change.
+pub(crate) const NUMBER: &str = "’s number of atoms";
+
 /// Draws a whole lane.
 pub(crate) fn draw(
     scene: &mut Scene,
@@ -178,14 +181,20 @@ pub(crate) fn figures(scene: &mut Scene, view: &View, area: Area, seat: Seat, la
         let of = Piece::label(format!("of {TARGET}")).after(14);
         let sum = Text::right(Point::new(right, middle + 14), vec![said(44, Ink::DIM), of]);
         scene.add(sum);
-        let held = Area::new(right - 172, middle - 32, 184, 56);
-        return scene.place(format_args!("{seat}’s sum"), held, lane.total());
+        return places(scene, Area::new(right - 172, middle - 32, 184, 56), seat, lane);
     }
     let ink = if lane.sum == TARGET { Ink::GOOD } else { Ink::TEXT };
     scene.add(Text::right(Point::new(right, middle + 8), said(84, ink)));
     scene.add(Text::right(Point::new(right, middle + 54), distance(view, seat, lane)));
-    let held = Area::new(right - 160, middle - 62, 172, 78);
-    scene.place(format_args!("{seat}’s sum"), held, lane.total());
+    let width_of = |digit| if digit == '1' { 36 } else { 52 };
+    let wide: i16 = lane.sum.to_string().chars().map(width_of).sum();
+    places(scene, Area::new(right - wide - 8, middle - 62, wide + 20, 78), seat, lane);
+}
+
+/// Records what the sum comes to, and of how many atoms.
+fn places(scene: &mut Scene, area: Area, seat: Seat, lane: &Lane) {
+    scene.place(format_args!("{seat}’s sum"), area, lane.total());
+    scene.place(format_args!("{seat}{NUMBER}"), area, lane.atoms.len());
 }
 
 /// The place of a player who has formed 313, or the distance from it. It is bright if one atom would make it.

@@ -1,6 +1,7 @@
 //! Marks of the changes since the last visit of a player.
 
 use super::*;
+use quark_scene::fill_names;
 
 #[test]
 fn purchases_of_others_and_the_atoms_that_enter_are_marked() {
@@ -14,16 +15,37 @@ fn purchases_of_others_and_the_atoms_that_enter_are_marked() {
 }
 
 #[test]
-fn a_panel_marks_only_the_sum_of_a_rival_who_has_bought() {
-    let laid = || Table::new(3).with(|game| game.turn = Seat(1)).hand(1, "rrybb");
+fn a_panel_marks_the_atoms_of_a_rival_who_has_bought_and_not_the_hand() {
+    let laid = || Table::new(3).with(|game| game.turn = Seat(1)).before(1, "2").hand(1, "rrybb");
+    assert_eq!(marked(&laid(), "buy 1 rry"), ["Ben’s atoms", "atom 60 of the conveyor"]);
+}
+
+#[test]
+fn own_atoms_that_turn_up_mark_no_sum() {
+    let laid = || Table::new(2).before(0, "45 47-").with(|game| game.turn = Seat(1));
+    assert_eq!(marked(&laid(), "end"), ["atom 60 of the conveyor"]);
+}
+
+#[test]
+fn an_attack_marks_the_number_of_own_atoms() {
+    let laid = || {
+        Table::new(2).before(0, "45 47").with(|game| (game.turn, game.step) = (Seat(1), Step::Zap))
+    };
+    let marked = marked(&laid(), "zap 45");
+    assert_eq!(marked, ["Ada’s number of atoms", "atom 60 of the conveyor"]);
+}
+
+/// The changes that the first player’s panel marks after these moves.
+fn marked(laid: &Table, moves: &str) -> Vec<String> {
     let panel = |table: &Table| Element313::panel(&table.seen_by(0), &[]);
-    let after = panel(&laid().play("buy 1 rry"));
-    let changed = after.changes(&[panel(&laid())]).into_iter();
-    let mut marked: Vec<&str> =
-        changed.filter(|place| !place.quiet).map(|place| place.name.as_str()).collect();
+    let after = panel(&laid.clone().play(moves));
+    let changed = after.changes(&[panel(laid)]).into_iter();
+    let names = ["Ada", "Ben", "Cleo"].map(str::to_owned);
+    let name = |seat: u8| names[usize::from(seat)].clone();
+    let marked = changed.filter(|place| !place.quiet).map(|place| fill_names(&place.name, name));
+    let mut marked: Vec<String> = marked.collect();
     marked.sort_unstable();
-    assert_eq!(marked.len(), 2, "{marked:?}");
-    assert!(marked[0] == "atom 60 of the conveyor" && marked[1].ends_with("’s sum"), "{marked:?}");
+    marked
 }
 
 #[test]
@@ -35,7 +57,7 @@ fn an_attack_marks_the_sum_of_the_owner() {
     // Nothing is left to do, so the turn ends. Without a purchase an atom enters, and Ada draws.
     assert_eq!(
         table.changes_since(&laid(), 0),
-        ["Ada’s sum", "atom 60 of the conveyor", "red quarks"]
+        ["Ada’s number of atoms", "Ada’s sum", "atom 60 of the conveyor", "red quarks"]
     );
 }
 

@@ -160,14 +160,17 @@ fn a_settled_turn_asks_for_what_is_still_possible() {
 }
 
 #[test]
-fn a_panel_marks_no_changes_but_those_of_the_conveyor_and_of_sums() {
+fn a_panel_marks_no_changes_but_those_of_the_conveyor_and_of_atoms() {
     let table = Table::new(4).hand(0, "rrrby").before(0, "54 13").before(1, "45");
     let panel = Element313::panel(&table.own_view(), &table.game.legal(Seat(0)));
     let (loud, quiet): (Vec<&Place>, Vec<&Place>) =
         panel.places.iter().partition(|place| !place.quiet);
-    let (sums, loud): (Vec<&Place>, Vec<&Place>) =
-        loud.into_iter().partition(|place| place.name.ends_with("’s sum"));
-    assert_eq!((sums.len(), loud.len()), (4, crate::state::CONVEYOR), "{loud:?}");
+    let ends_in = |place: &&Place, ends: &[&str]| ends.iter().any(|end| place.name.ends_with(end));
+    let (atoms, loud): (Vec<&Place>, Vec<&Place>) = loud
+        .into_iter()
+        .partition(|place| ends_in(place, &["’s sum", "’s atoms", "’s number of atoms"]));
+    // Of each rival two, of the viewer one.
+    assert_eq!((atoms.len(), loud.len()), (3 * 2 + 1, crate::state::CONVEYOR), "{loud:?}");
     assert!(loud.iter().all(|place| place.name.ends_with("of the conveyor")), "{loud:?}");
     assert!(quiet.iter().any(|place| place.name.ends_with("hand")), "{quiet:?}");
     let mut areas: Vec<Area> = loud.iter().map(|place| place.area).collect();
@@ -203,9 +206,6 @@ fn the_accent_marks_only_the_last_move() {
     let board = Element313::scene(&twice.public());
     assert_eq!(halos(&board).len(), 2, "neighbours share a halo");
     assert!(Some(2 * 160) < wide(&board), "two atoms have entered: {:?}", wide(&board));
-    for (name, scene) in many() {
-        let halos = halos(&scene);
-        assert!(halos.len() <= if name.ends_with("-board") { 2 } else { 0 }, "{name}: {halos:?}");
     let numbers = board.items.iter().filter_map(|item| match item {
         Item::Text(text) if ["1", "2"].contains(&text.pieces[0].text.as_str()) => Some(text.at),
         _ => None,
@@ -214,6 +214,9 @@ fn the_accent_marks_only_the_last_move() {
         halos(&board).iter().any(|halo| halo.grown(-6).holds(Area::new(at.x, at.y, 0, 0)))
     };
     assert_eq!(numbers.filter(holds).count(), 4, "two atoms with their numbers");
+    for (name, scene) in many() {
+        let halos = halos(&scene);
+        assert!(halos.len() <= if name.ends_with("-board") { 2 } else { 0 }, "{name}: {halos:?}");
     }
 }
 
