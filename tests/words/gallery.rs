@@ -168,7 +168,7 @@ fn the_summary_of_a_lost_game_names_no_winner() {
     let lost = lost.expect("at random few form it in so few rounds");
     let alt = lost.summary(false).alt;
     assert!(
-        alt.contains("Nobody wins. Nobody has formed Element 313") && !alt.contains("1st"),
+        alt.contains("Nobody wins. Nobody formed Element 313") && !alt.contains("1st"),
         "{alt}"
     );
     let exhibit = lost.exhibit("element-313-3-lost-summary-short".to_owned(), false);

@@ -50,7 +50,7 @@ impl Face for Element313 {
     fn ending(view: &View) -> Option<&'static str> {
         view.outcome.as_ref().map(|_| match view.creator {
             Some(_) => "Element 313 was formed",
-            None => "nobody has formed Element 313 by the last round",
+            None => "nobody formed Element 313 by the last round",
         })
     }
 

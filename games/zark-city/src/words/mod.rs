@@ -147,7 +147,7 @@ pub(crate) fn ask(view: &View) -> String {
 pub(crate) const fn ending(phase: Phase) -> Option<&'static str> {
     match phase {
         Phase::Won(_) => Some("won with a Power Block"),
-        Phase::Drawn => Some("nobody has won by the last turn"),
+        Phase::Drawn => Some("nobody won by the last turn"),
         Phase::Choosing | Phase::Placing | Phase::Acting | Phase::Discarding => None,
     }
 }
