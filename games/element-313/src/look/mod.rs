@@ -16,7 +16,7 @@ use crate::{
     state::{Element313, action::Action, cards::Atom, event::Event, sum::TARGET, view::View},
     words::{brief, log, parts, picks, position},
 };
-use quark_game::{Brief, Face, Measure, Race, Several, Standing, Viewer};
+use quark_game::{Brief, Face, Measure, Race, Seat, Several, Standing, Viewer};
 use quark_scene::Scene;
 
 /// The sum of the atoms of each player.
@@ -52,6 +52,10 @@ impl Face for Element313 {
             Some(_) => "Element 313 was formed",
             None => "nobody formed Element 313 by the last round",
         })
+    }
+
+    fn closing(view: &View) -> Vec<(Seat, String)> {
+        log::closing(view).into_iter().collect()
     }
 
     fn is_lost(view: &View) -> bool {

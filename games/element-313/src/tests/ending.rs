@@ -127,6 +127,25 @@ fn a_game_without_a_claim_is_lost_and_has_no_places() {
     assert!(!Element313::is_lost(&won.public()) && won.text(Viewer::Spectator).contains("Place 1"));
 }
 
+// E23, E24, EA6
+#[test]
+fn the_end_tells_what_decided_between_players_who_have_formed_313() {
+    let closing = |theirs: Option<&str>| {
+        let table = formed(2);
+        let table = match theirs {
+            Some(theirs) => table.before(1, theirs).hand(1, "r").play("claim;end;claim;end"),
+            None => table.play("claim;end;end"),
+        };
+        let said = Element313::closing(&table.public()).into_iter();
+        said.map(|(seat, said)| (seat, testing::named(&said))).collect::<Vec<_>>()
+    };
+    let by_ada = |said: &str| vec![(Seat(0), said.to_owned())];
+    let more_atoms = closing(Some("45 47 41 42 13"));
+    assert_eq!(more_atoms, by_ada("Ada formed 313 with fewer atoms than Ben."));
+    assert_eq!(closing(Some("49 50 51 14")), [], "a shared win");
+    assert_eq!(closing(None), [], "the headline says enough");
+}
+
 /// The lines of the text that say who has which place.
 fn places(table: &Table) -> Vec<String> {
     let text = testing::named(&table.text(Viewer::Spectator));

@@ -1,7 +1,11 @@
 //! Sentences of the log: one for each event, and the result.
 
 use super::names::{atom, payment, quarks_in_full, sum};
-use crate::state::{cards::Atom, event::Event};
+use crate::state::{
+    cards::Atom,
+    event::Event,
+    view::{Lane, View},
+};
 use quark_game::{
     Outcome, Seat, Viewer,
     kit::words::{capitalised, listed},
@@ -16,6 +20,22 @@ pub(crate) fn result(outcome: &Outcome, creator: Option<Seat>, to: Viewer) -> St
         (Some(_), [winner]) => to.who(*winner).clause("wins"),
         (Some(_), several) => format!("{} share the win", to.list(several)),
     }
+}
+
+/// A sentence about the winner, with what decided between those who have formed Element 313 (E23, E24). `None` if it was
+/// formed once, or the win is shared.
+pub(crate) fn closing(view: &View) -> Option<(Seat, String)> {
+    let outcome = view.outcome.as_ref()?;
+    let place = |seat: Seat| outcome.places.get(seat.index());
+    let mut formed: Vec<(Seat, &Lane)> = view.seats().filter(|(_, lane)| lane.formed).collect();
+    formed.sort_by_key(|(seat, _)| place(*seat));
+    let [(winner, won), (next, other), ..] = formed[..] else { return None };
+    let more = match won.atoms.len() < other.atoms.len() {
+        true => "fewer atoms",
+        false => "a smaller hand limit",
+    };
+    let is_sole = place(winner) != place(next);
+    is_sole.then(|| (winner, format!("{winner} formed 313 with {more} than {next}.")))
 }
 
 fn entered(fresh: Option<Atom>) -> String {
