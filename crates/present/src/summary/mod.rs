@@ -206,15 +206,21 @@ fn rows(outcome: Option<&Outcome>, course: Option<&Course>, all: u8) -> Vec<Row>
     let is_draw = outcome.is_some_and(|outcome| outcome.winners().count() == usize::from(all));
     let is_ranked = |place| outcome.is_some_and(|outcome| is_ranked(outcome, place));
     let ranked = |place: &u8| !is_draw && is_ranked(*place);
-    let mut seats: Vec<Seat> = Seat::all(all).collect();
-    let behind = |seat: &Seat| {
-        let Race::Nearest(goal) = course?.measure.race else { return None };
-        Some((goal - last_figure(outcome, course, *seat)?.0).abs())
+    // Of those who have not reached the goal of a race, nobody is ahead.
+    let goal = course.and_then(|course| match course.measure.race {
+        Race::Nearest(goal) => Some(goal),
+        Race::Most | Race::Open => None,
+    });
+    let is_short = |figure: &Option<(i32, String)>| {
+        figure.as_ref().zip(goal).is_some_and(|((figure, _), goal)| *figure != goal)
     };
+    let mut seats: Vec<Seat> = Seat::all(all).collect();
+    let behind = |seat: &Seat| Some((goal? - last_figure(outcome, course, *seat)?.0).abs());
     seats.sort_by_key(|seat| (place(seat), behind(seat)));
     let row = |seat| {
         let figure = last_figure(outcome, course, seat);
-        Row { seat, place: place(&seat).filter(ranked).map(ordinal), figure }
+        let place = place(&seat).filter(ranked).filter(|_| !is_short(&figure));
+        Row { seat, place: place.map(ordinal), figure }
     };
     seats.into_iter().map(row).collect()
 }

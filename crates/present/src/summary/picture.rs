@@ -84,7 +84,7 @@ impl Summary<'_> {
         let bar = Area::new(0, 0, WIDTH, 12);
         scene.add(Panel::filled(bar, 0, sole.unwrap_or(Ink::ACCENT)));
         let room = WIDTH - 2 * MARGIN;
-        let title = Piece::new(self.title, 40, Weight::Bold, Ink::TEXT).spaced();
+        let title = Piece::new(self.title.to_uppercase(), 40, Weight::Bold, Ink::TEXT).spaced();
         scene.add(Text::left(Point::new(MARGIN, 70), title).within(room / 2));
         let label = |text: &str| Piece::new(text, 42, Weight::Medium, Ink::DIM);
         let took = label(&self.took);

@@ -88,7 +88,7 @@ impl Remark {
             }
             Remark::Close(points) => format!("A close finish: {}.", counted(*points)),
             Remark::First(seat, goal, number) => {
-                format!("{seat} was first at {goal}, with move {number}.")
+                format!("{seat} was the first to have {goal} (move {number}).")
             }
             Remark::Less(winner, other) => {
                 format!("{winner} won with fewer {title} than {other}.")
@@ -105,7 +105,7 @@ impl Remark {
                 format!("The best move: {}, by {seat} (move {number}).", counted(*points))
             }
             Remark::Highest(seat, most, number) => {
-                format!("Most {title}: {most}, by {seat} (after move {number}).")
+                format!("Most {title}: {most}, by {seat} (move {number}).")
             }
             Remark::Clear(points) => format!("A clear win, by {}.", counted(*points)),
         }

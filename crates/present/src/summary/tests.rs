@@ -282,6 +282,17 @@ fn of_players_who_have_lost_the_nearest_to_the_goal_comes_first() {
 }
 
 #[test]
+fn only_who_has_reached_the_goal_of_a_race_has_a_place() {
+    let places = |figures: [i32; 2]| -> Vec<Option<String>> {
+        let game = course(GOAL, &[[0, 0], figures]);
+        let rows = rows(Some(&Outcome::won_by(Seat(0), 2)), Some(&game), 2);
+        rows.into_iter().map(|row| row.place).collect()
+    };
+    assert_eq!(places([313, 312]), [Some("1st".to_owned()), None]);
+    assert_eq!(places([313, 313]), ["1st", "2nd"].map(|place| Some(place.to_owned())));
+}
+
+#[test]
 fn the_headline_names_who_has_won() {
     let named = |seats: &[u8], all: u8| {
         let said = headline(seats.iter().copied().map(Seat).collect(), all);
