@@ -50,9 +50,9 @@ pub(crate) fn scene(view: &View) -> Scene {
     stacked(&mut scene, view, rows, lanes, view.seats());
     let new = conveyor.slots(view).take(entered(view)).map(|(_, slot)| slot);
     if let Some((last, area)) = view.last.zip(new.reduce(Area::joined)) {
-        shapes::halo_within(&mut scene, GAP, area, shapes::CARD);
-        // Further in, it would cover a cost.
-        shapes::mover(&mut scene, Point::new(area.right() + 6, area.y - 8), 16, last.seat);
+        // Small, they cover neither the title nor a cost.
+        shapes::halo_within(&mut scene, 8, area, shapes::CARD);
+        shapes::mover(&mut scene, Point::new(area.right() + 3, area.y - 4), 14, last.seat);
     }
     credits(&mut scene, 78);
     Frame::footer(&mut scene);
