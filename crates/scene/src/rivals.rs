@@ -180,5 +180,37 @@ impl Rival {
             scene.quiet();
         }
         scene.place(name(&self.score), area, &self.score.holds);
+        // The marks of two neighbours would touch.
+        scene.mark_together(|place| place.starts_with(&self.seat.to_string()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Item;
+
+    #[test]
+    fn neighbours_who_have_both_changed_share_a_mark() {
+        let score = |holds: &str| Figure {
+            name: "score",
+            sign: None,
+            text: "12".to_owned(),
+            holds: holds.to_owned(),
+        };
+        let marks = |changed: &[&str]| {
+            let rivals = (1..).zip(changed).map(|(seat, holds)| Rival {
+                seat: Seat(seat),
+                score: score(holds),
+                figures: Vec::new(),
+            });
+            let mut scene = Scene::new(1200, 400);
+            Rival::draw(&mut scene, 200, &rivals.collect::<Vec<_>>());
+            scene.mark_changes(&[]);
+            let is_mark =
+                |item: &&Item| matches!(item, Item::Line { edge, .. } if edge.ink == Ink::ACCENT);
+            scene.items.iter().filter(is_mark).count() / 4
+        };
+        assert_eq!((marks(&["12", "12", "12"]), marks(&["12", "", "12"])), (1, 2));
     }
 }
