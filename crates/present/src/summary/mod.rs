@@ -206,20 +206,23 @@ fn rows(outcome: Option<&Outcome>, course: Option<&Course>, all: u8) -> Vec<Row>
     let is_draw = outcome.is_some_and(|outcome| outcome.winners().count() == usize::from(all));
     let is_ranked = |place| outcome.is_some_and(|outcome| is_ranked(outcome, place));
     let ranked = |place: &u8| !is_draw && is_ranked(*place);
-    // Of those who have not reached the goal of a race, nobody is ahead.
-    let goal = course.and_then(|course| match course.measure.race {
-        Race::Nearest(goal) => Some(goal),
-        Race::Most | Race::Open => None,
-    });
-    let is_short = |figure: &Option<(i32, String)>| {
-        figure.as_ref().zip(goal).is_some_and(|((figure, _), goal)| *figure != goal)
+    let race = course.map(|course| course.measure.race);
+    // Without points, nobody is ahead of another below the first place, and of a goal only who has reached it.
+    let is_placed = |place: u8, figure: Option<i32>| match race {
+        Some(Race::Nearest(goal)) => figure == Some(goal),
+        Some(Race::Open) => place == 1,
+        Some(Race::Most) | None => true,
     };
     let mut seats: Vec<Seat> = Seat::all(all).collect();
-    let behind = |seat: &Seat| Some((goal? - last_figure(outcome, course, *seat)?.0).abs());
+    let behind = |seat: &Seat| match race? {
+        Race::Nearest(goal) => Some((goal - last_figure(outcome, course, *seat)?.0).abs()),
+        Race::Most | Race::Open => None,
+    };
     seats.sort_by_key(|seat| (place(seat), behind(seat)));
     let row = |seat| {
         let figure = last_figure(outcome, course, seat);
-        let place = place(&seat).filter(ranked).filter(|_| !is_short(&figure));
+        let total = figure.as_ref().map(|(total, _)| *total);
+        let place = place(&seat).filter(ranked).filter(|place| is_placed(*place, total));
         Row { seat, place: place.map(ordinal), figure }
     };
     seats.into_iter().map(row).collect()

@@ -290,6 +290,9 @@ fn only_who_has_reached_the_goal_of_a_race_has_a_place() {
     };
     assert_eq!(places([313, 312]), [Some("1st".to_owned()), None]);
     assert_eq!(places([313, 313]), ["1st", "2nd"].map(|place| Some(place.to_owned())));
+    let open = course(CARDS, &[[0, 0], [3, 1]]);
+    let rows = rows(Some(&Outcome::won_by(Seat(0), 2)), Some(&open), 2);
+    assert!(rows.iter().all(|row| row.figure.is_none()) && rows[1].place.is_none());
 }
 
 #[test]
