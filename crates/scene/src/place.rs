@@ -7,10 +7,11 @@ use std::{
 
 use super::{Area, Scene, shapes};
 
-/// Neighbours share a mark if they are small, less than this many pixels along one side, and so many pixels apart.
+/// Small neighbours share a mark: those of less than this many pixels along one side.
 const SMALL: i16 = 100;
+/// Most pixels between small neighbours that share a mark.
 const NEAR: i16 = 28;
-/// Pixels between neighbours that always share one.
+/// Most pixels between neighbours that share one whatever their size.
 const NEAR_JOINED: i16 = 40;
 
 /// A part of a picture that can hold something, so that changes can be marked.
@@ -92,10 +93,13 @@ impl Scene {
     }
 
     /// Marks the changed places, on top of everything so far. Places with the halo of the last move and quiet ones get
-    /// no mark, nor do places within another one that has a mark.
+    /// no mark, nor do places within another one that has a mark. Where all of a row has changed, a mark would point at
+    /// nothing.
     pub fn mark_changes(&mut self, before: &[Scene]) {
         let bare = self.changes(before).into_iter().filter(|place| !place.haloed && !place.quiet);
-        let (runs, others): (Vec<&Place>, Vec<&Place>) = bare.partition(|place| place.joined);
+        let (mut runs, others): (Vec<&Place>, Vec<&Place>) = bare.partition(|place| place.joined);
+        let all = runs.clone();
+        runs.retain(|place| !self.is_in_whole_row(place, &all));
         let areas = |places: &[&Place]| places.iter().map(|place| place.area).collect();
         let mut marks = self.together(areas(&others), (SMALL, NEAR));
         marks.extend(self.together(areas(&runs), (i16::MAX, NEAR_JOINED)));
@@ -106,6 +110,18 @@ impl Scene {
         for area in marks.into_iter().filter(|area| left.remove(area)) {
             shapes::brackets(self, area, canvas);
         }
+    }
+
+    /// True if something has `changed` in all areas of this place's row that are marked together, of three or more.
+    fn is_in_whole_row(&self, place: &Place, changed: &[&Place]) -> bool {
+        let is_near = |other: &&Place| {
+            let [one, two] = [place.area, other.area].map(|area| (area.y, area.height, area.width));
+            other.joined && !other.quiet && one == two
+        };
+        let row: HashSet<Area> =
+            self.places.iter().filter(is_near).map(|other| other.area).collect();
+        let has_changed = |area: &Area| changed.iter().any(|one| one.area == *area);
+        3 <= row.len() && row.iter().all(has_changed)
     }
 
     /// Puts places of one row or column together that are less than `near` pixels apart and less than `small` pixels
@@ -278,6 +294,24 @@ mod tests {
         now.mark_together(|name| name != "3");
         now.mark_changes(&[]);
         assert_eq!(lines(&now).len() / 4, 1);
+    }
+
+    #[test]
+    fn a_row_that_has_changed_as_a_whole_has_no_mark() {
+        let marks = |holds: [&str; 4]| {
+            let mut now = Scene::new(1_200, 200);
+            for (x, (name, holds)) in (0..).zip(["1", "2", "3", "4"].into_iter().zip(holds)) {
+                let area = Area::new(8 + 192 * x, 40, 160, 164);
+                now.place(name, area, holds);
+                now.place(format_args!("a figure in {name}"), area, "");
+            }
+            now.mark_together(|name| !name.ends_with('4'));
+            now.mark_changes(&[]);
+            lines(&now).len() / 4
+        };
+        assert_eq!(marks(["a", "b", "", ""]), 1);
+        assert_eq!(marks(["a", "b", "c", ""]), 0);
+        assert_eq!(marks(["a", "b", "c", "d"]), 1, "the last one stands alone");
     }
 
     #[test]
