@@ -22,8 +22,8 @@ const STACKED: i16 = 74;
 /// Pixels around a symbol, up to the edge of its chip and to the points.
 const AIR: i16 = 4;
 
-/// Width of the space for an arrow, where the chips leave no room for a word.
-pub(super) const ARROW: i16 = 24;
+/// Free pixels before decayed cards, where the chips leave no room for a word.
+pub(super) const APART: i16 = 24;
 
 /// Number of rows for all chips of a lane in this number of columns.
 pub(super) fn rows(lane: &Lane, columns: usize) -> usize {
@@ -49,7 +49,7 @@ pub(super) struct Grid {
     pub(super) height: i16,
     /// From one row to the next.
     pub(super) pitch: i16,
-    /// Free pixels between created particles and decayed cards, for the arrow.
+    /// Free pixels between created particles and decayed cards.
     pub(super) apart: i16,
 }
 
@@ -74,15 +74,10 @@ impl Grid {
         let last = last(lane, room);
         created(view, seat, lane, room - last).draw(scene, self);
         let right = Grid { corner: self.corner.plus(self.apart, 0), ..*self };
-        if last != 0 {
+        if last != 0 && !Grid::is_full(lane, (self.rows, self.columns)) {
             let first = right.cell(room - last);
-            let tip = Point::new(first.x - 5, first.centre().y);
-            if Grid::is_full(lane, (self.rows, self.columns)) {
-                pieces::decays(scene, tip);
-            } else {
-                let word = Piece::new("decayed", SMALLEST, Weight::Medium, Ink::DIM);
-                scene.add(Text::right(tip.plus(-8, 11), word));
-            }
+            let word = Piece::new("decayed", SMALLEST, Weight::Medium, Ink::DIM);
+            scene.add(Text::right(Point::new(first.x - 13, first.centre().y + 11), word));
         }
         Group { first: room - last, ..decayed_cards(view, seat, lane, last) }.draw(scene, &right);
     }

@@ -66,13 +66,13 @@ impl<'a> Choices<'a> {
         }
     }
 
-    /// The mark of an own card, of which `nth` equal ones come before it. Before the kind of move is picked, only pairs to
-    /// annihilate are marked: any card can be discarded.
+    /// The mark of an own card, of which `nth` equal ones come before it. Before the kind of move is picked, all cards that
+    /// some move uses are marked.
     pub(super) fn own(self, card: Card, is_held: bool, nth: usize) -> Mark {
         let is_it = |one: &Use| one.card() == card && one.decayed_as().is_none() == is_held;
         if !self.is_kind_picked() {
-            let is_paired = nth == 0 && self.pairs().any(|pair| pair.uses().any(|one| is_it(&one)));
-            return if is_paired { Mark::Open } else { Mark::Plain };
+            let is_used = self.open.iter().any(|action| uses(action).iter().any(is_it));
+            return if is_used { Mark::Open } else { Mark::Plain };
         }
         if self.makes_several() {
             return Mark::Plain;

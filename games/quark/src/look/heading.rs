@@ -8,15 +8,19 @@ use quark_game::{
 };
 use quark_scene::{Header, Ink, MARGIN, Piece, Point, Scene, Text, Weight};
 
-/// Baseline of the header's first row.
+/// Baselines of the header's rows.
 const FIRST: i16 = 76;
+const SECOND: i16 = 146;
+/// Pixels for the actions left and their number in words.
+const ACTIONS: i16 = 440;
 
 /// Draws a header. In the last round a banner in the warning's colour takes the place of its first row.
 pub(super) fn draw(scene: &mut Scene, view: &View, header: Header) {
     match (view.ending, view.phase) {
         (Some(ending), Phase::Choose | Phase::Drawing(_) | Phase::Discarding(_)) => {
             Header::banner(scene, format!("Last round: {}", why(view, ending)), until(view));
-            Header { title: "", note: Vec::new(), ..header }.draw(scene);
+            let spare = header.spare.max(ACTIONS);
+            Header { title: "", note: Vec::new(), spare, ..header }.draw(scene);
         }
         (_, _) => {
             header.draw(scene);
@@ -63,7 +67,15 @@ fn until(view: &View) -> String {
 /// Draws the task of the player in turn, at the right of the second row of the header.
 pub(super) fn task(scene: &mut Scene, view: &View) {
     match view.phase {
-        Phase::Choose => Header::actions(scene, view.actions, 2),
+        Phase::Choose => {
+            Header::actions(scene, view.actions, 2);
+            // A banner has taken the place of these words.
+            if view.ending.is_some() {
+                let left = format!("{} left", figure(view.actions, "action"));
+                let at = Point::new(scene.width.cast_signed() - MARGIN - 212, SECOND);
+                scene.add(Text::right(at, Piece::label(left)));
+            }
+        }
         Phase::Drawing(cards) => Header::ask(scene, format!("Draw {}", figure(cards, "card"))),
         Phase::Discarding(cards) => {
             Header::ask(scene, format!("Discard {}", figure(cards, "card")))

@@ -187,7 +187,7 @@ impl Lanes {
         // The columns are the same in all lanes.
         let mut all = self.lanes.iter().zip(&self.rows);
         let is_full = all.any(|((_, lane), &rows)| Grid::is_full(lane, (rows, columns)));
-        let apart = if is_full { chips::ARROW } else { 0 };
+        let apart = if is_full { chips::APART } else { 0 };
         Grid { corner, width, columns, rows, height, pitch, apart }.draw(scene, view, seat, lane);
     }
 }

@@ -128,11 +128,6 @@ pub(crate) fn decayed_card(scene: &mut Scene, area: Area, card: Card) {
     shapes::disc(scene, ghost, scaled(38), Ink::CARD_GHOST, letter(card, scaled(56), Ink::ON_MARK));
 }
 
-/// Draws the arrow before the decayed cards of a lane.
-pub(super) fn decays(scene: &mut Scene, tip: Point) {
-    arrow_to(scene, tip, 20, Ink::DIM);
-}
-
 /// Draws a small face-up quark above the quarks that it can decay to. Returns its outline.
 pub(crate) fn open_chip(scene: &mut Scene, area: Area, card: Card) -> Panel {
     let notch = if card.anti { NOTCH } else { 0 };
@@ -177,7 +172,9 @@ pub(super) fn counting_chip(scene: &mut Scene, area: Area, card: Card) {
     let count = options.len().max(1) as i16;
     let most = (area.width - 8 - (count - 1) * apart(&options)) / (2 * count);
     let radius = (area.height / 2 - 3).min(most).min(34);
-    scene.add(Panel::filled(area, 8, Ink::CARD_BAND).edged(Edge::solid(2, Ink::CARD_EDGE)));
+    let notch = if card.anti { NOTCH } else { 0 };
+    let face = Panel::filled(area, 8, Ink::CARD_BAND).notched(notch);
+    scene.add(face.edged(Edge::solid(2, Ink::CARD_EDGE)));
     marks(scene, area.centre(), radius, apart(&options), &options);
 }
 

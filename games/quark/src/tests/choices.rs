@@ -51,9 +51,9 @@ fn possible(table: &Table, seat: u8, picks: &[&str]) -> Vec<String> {
 fn a_panel_marks_the_cards_that_moves_can_get_now() {
     let table = Table::new(2).hand(0, "u d s -s").hand(1, "u d s -s").energy(0, 0);
     let all = ["baryon 1", "meson 1", "meson 2", "quark 1", "quark 2", "quark 3"];
-    let pair = ["card -s 1", "card s 1"];
-    let used = [&all[..1], &pair, &all[1..]].concat();
-    assert_eq!(possible(&table, 0, &[]), used, "and cards that can be annihilated");
+    let hand = ["card -s 1", "card d 1", "card s 1", "card u 1"];
+    let used = [&all[..1], &hand, &all[1..]].concat();
+    assert_eq!(possible(&table, 0, &[]), used, "and each card of the hand, to discard it");
     assert_eq!(possible(&table, 0, &["Create"]), all[..3]);
     assert_eq!(possible(&table, 0, &["Draw"]), all[3..]);
     assert_eq!(possible(&table, 0, &["Decay"]), ["card -s 1", "card d 1", "card s 1"]);
