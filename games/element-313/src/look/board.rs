@@ -13,7 +13,7 @@ use crate::state::{
 use std::cmp::Reverse;
 
 use quark_game::{
-    Seat,
+    Outcome, Seat,
     kit::{standings::winners, words::amount},
 };
 use quark_scene::{
@@ -170,7 +170,7 @@ pub(crate) fn asked(view: &View) -> Option<&'static str> {
 }
 
 /// Round and step for the right end of the first row, or the turns left before the end.
-fn aside(view: &View) -> Vec<Piece> {
+pub(crate) fn aside(view: &View) -> Vec<Piece> {
     let said = |text: String, ink| Piece::new(text, 36, Weight::SemiBold, ink);
     let round = Piece::label(format!("Round {}", view.round));
     match (view.creator, view.turns_left(), view.step) {
@@ -185,6 +185,15 @@ fn aside(view: &View) -> Vec<Piece> {
         }
         (_, _, Step::Discard) => vec![round, said("Step 5 of 6".to_owned(), Ink::TEXT).after(24)],
         (_, _, Step::Over) => vec![round],
+    }
+}
+
+/// Those who have won, in a few words to `seat`.
+pub(crate) fn result(view: &View, outcome: &Outcome, seat: Seat) -> String {
+    match (view.creator, outcome.winners().collect::<Vec<_>>().as_slice()) {
+        (None, _) => NOBODY.to_owned(),
+        (Some(_), [only]) if *only == seat => "You win".to_owned(),
+        (Some(_), _) => winners(outcome),
     }
 }
 

@@ -142,14 +142,26 @@ fn header(scene: &mut Scene, choice: Choice<'_>) {
     let Choice { view, seat, .. } = choice;
     let lane = view.lanes.get(seat.index());
     let held = lane.map_or((0, 0), |lane| (lane.hand, lane.limit));
-    let count = format!("{} of {}", held.0, held.1);
-    let line = vec![
-        Header::line("Your hand", seat),
-        Piece::new(count, 44, Weight::Medium, Ink::DIM).after(28),
-    ];
-    draw_header(scene, view, Header { line, spare: 400, ..private(view, seat) });
-    if let Some(asked) = choice.task() {
-        Header::ask(scene, asked);
+    let is_asked = choice.task().is_some();
+    let (title, count) = match is_asked {
+        true => ("Your turn", format!("{} of {} in hand", held.0, held.1)),
+        false => ("Your hand", format!("{} of {}", held.0, held.1)),
+    };
+    let line =
+        vec![Header::line(title, seat), Piece::new(count, 40, Weight::Medium, Ink::DIM).after(24)];
+    let mut header = Header { line, spare: 400, ..private(view, seat) };
+    if is_asked {
+        header.note.extend(board::aside(view).into_iter().map(|piece| piece.after(28)));
+    }
+    draw_header(scene, view, header);
+    match (choice.task(), &view.outcome) {
+        (Some(asked), _) => Header::ask(scene, asked),
+        (None, Some(outcome)) => {
+            let said = board::result(view, outcome, seat);
+            let said = Piece::new(said, 46, Weight::SemiBold, Ink::ACCENT);
+            scene.add(Text::right(Point::new(1_200 - MARGIN, 146), said).within(580));
+        }
+        (None, None) => {}
     }
 }
 

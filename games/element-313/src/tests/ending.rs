@@ -1,6 +1,7 @@
 //! The last turns, who wins, and the end of a game that nobody wins.
 
 use super::*;
+use quark_game::kit::testing::{named, said};
 use quark_scene::{Area, Ink, Item, Panel};
 
 /// A table where seat 0 can form 313 with four atoms.
@@ -207,4 +208,12 @@ fn the_upcoming_players_are_listed_up_to_the_last_turn() {
     assert_eq!(table.game.upcoming(3), []);
     table.go("end");
     assert!(table.is_over() && table.game.upcoming(3).is_empty());
+}
+
+#[test]
+fn a_hand_after_the_end_says_who_has_won() {
+    let table = formed(2).play("claim;end;end");
+    let says = |seat: u8| named(&said(&Element313::scene(&table.seen_by(seat))).join(" "));
+    assert!(says(0).contains("You win") && says(1).contains("Ada wins"), "{}", says(0));
+    assert!(says(0).contains("Your hand"), "nothing is asked any more");
 }
