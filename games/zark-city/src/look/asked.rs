@@ -107,11 +107,11 @@ pub(crate) fn draws(open: &[Action]) -> bool {
     open == [Action::Draw]
 }
 
-/// The task of the picks: to do as the picked option says. Until one is, the size of the hand.
+/// The task of the picks: to do as the picked option says.
 #[must_use]
 pub(crate) fn task(view: &View, open: &[Action]) -> Option<String> {
     if !one_of(open.iter().map(option)) {
-        return view.hand.map(|hand| words::held(hand.len()));
+        return Some("Choose an option".to_owned());
     }
     let task = match open.first()? {
         Action::FreeCell(_) => "Place your card",

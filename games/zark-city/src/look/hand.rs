@@ -210,9 +210,15 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, cards: u8) {
     let acts = if mine { seat } else { view.turn };
     let header = Header::private("ZARK CITY", seat, acts);
     Header { line: vec![line], spare: 400, ..header }.draw(scene);
-    let ink = if HAND_LIMIT < cards { Ink::WARNING } else { Ink::DIM };
-    let count = Piece::new(words::held(cards), 44, Weight::Medium, ink);
-    scene.add(Text::right(Point::new(1_200 - MARGIN, 144), count));
+    let (said, ink) = match view.phase {
+        Phase::Won(winner) if winner == seat => ("You win".to_owned(), Ink::ACCENT),
+        Phase::Won(winner) => (format!("{winner} wins"), Ink::ACCENT),
+        Phase::Drawn => ("The game is a draw".to_owned(), Ink::ACCENT),
+        _ if HAND_LIMIT < cards => (words::held(cards), Ink::WARNING),
+        _ => (words::held(cards), Ink::DIM),
+    };
+    let said = Piece::new(said, 44, Weight::Medium, ink);
+    scene.add(Text::right(Point::new(1_200 - MARGIN, 144), said).within(400));
 }
 
 pub(crate) fn asks(text: String) -> Piece {

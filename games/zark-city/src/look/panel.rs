@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     rules::threats::fits,
-    state::{Phase, action::Action, cards::Cards, city::cell::Cell, view::View},
+    state::{HAND_LIMIT, Phase, action::Action, cards::Cards, city::cell::Cell, view::View},
     words::{self, warnings},
 };
 use quark_game::{
@@ -131,6 +131,8 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid, open: &[Actio
     // Next to two piles there is no room for it, and the map shows it as well.
     if shown < all && view.discards.is_empty() {
         header.note.push(Piece::label(format!("{shown} of {all} cards shown")).after(28));
+    } else if let Some(hand) = view.hand.filter(|hand| HAND_LIMIT < hand.len()) {
+        header.note.push(Piece::label(words::held(hand.len())).after(28));
     }
     let (line, aside) = match view.phase {
         Phase::Won(winner) => {

@@ -19,17 +19,12 @@ const NEXT: i16 = 26;
 const DISC: i16 = 19;
 
 /// Marks every Power Block with two cards that one player controls: clasps hold its cards together, and the third card
-/// has the player's colour and symbol. A solid outline says that the player may win there with the next option. After the
-/// end, the marks of those who have not won are dim.
+/// has the player's colour and symbol. A solid outline says that the player may win there with the next option.
 pub(super) fn threats(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
     let all = all_threats(&view.city, view.lanes.len() as u8);
     match view.phase {
         Phase::Acting | Phase::Discarding => mark(scene, view, grid, marks, &all),
-        Phase::Won(winner) => {
-            let lost: Vec<Threat> = all.into_iter().filter(|one| one.seat != winner).collect();
-            scene.dimmed(|scene| mark(scene, view, grid, marks, &lost));
-        }
-        Phase::Choosing | Phase::Placing | Phase::Drawn => (),
+        Phase::Choosing | Phase::Placing | Phase::Won(_) | Phase::Drawn => (),
     }
 }
 
