@@ -24,11 +24,13 @@ fn made(view: &View) -> Vec<Vec<Entry>> {
     shelves::rows(Entry::scoring(made), WIDTH)
 }
 
-/// Most rows of completed Quests. Next to discards that can be taken there is little room; at the end there is much.
+/// Most rows of completed Quests. Next to discards that can be taken there is little room; for those who have nothing to do
+/// there is much.
 fn most(view: &View) -> usize {
+    let acts = view.seat().is_some_and(|seat| view.waiting.contains(&seat));
     match view.step {
+        _ if !acts => 6,
         Asked::Swap => 1,
-        Asked::Over => 6,
         _ => 2,
     }
 }

@@ -168,3 +168,10 @@ fn a_board_tells_who_can_pay_no_more_for_the_card_under_auction() {
     let table = Table::discovering(3, "u laser").ev(2, 3).play("open u; bid 2");
     assert!(!said(&board(&table)).contains(&"can’t pay".to_owned()));
 }
+
+#[test]
+fn the_question_about_a_raise_names_passing_as_well() {
+    let table = Table::discovering(2, "u laser").ev(0, 9).ev(1, 9).play("open u;bid 3");
+    let raising = said(&QuirkyQuarks::panel(&table.seen_by(1), &table.game.legal(Seat(1))));
+    assert!(raising.contains(&"Bid 4 or pass".to_owned()), "{raising:?}");
+}

@@ -78,7 +78,7 @@ pub(crate) fn in_short(view: &View) -> String {
         }
         Asked::FirstBid => format!("Bid {} eV", view.minimum),
         Asked::Raise if can_pay(view, view.least_raise()) => {
-            format!("Raise to {}", view.least_raise())
+            format!("Bid {} or pass", view.least_raise())
         }
         Asked::Raise => "Can’t raise".to_owned(),
         Asked::Complete if can_complete(view) => "Complete Quests".to_owned(),
