@@ -75,5 +75,7 @@ pub(crate) fn link(scene: &mut Scene, square: Area, neutron: Area, ink: Ink) {
     let end = if x == 0 || y == 0 { TO.0 } else { TO.1 };
     let points = vec![from.plus(x * FROM, y * FROM), to.plus(-x * end, -y * end)];
     scene.add(Item::Line { points, edge: Edge::solid(9, ink) });
-    scene.add(Panel::outline(pieces::chip(to).grown(6), CORNER, Edge::solid(5, ink)));
+    // In some themes a side’s colour is close to that of all that is possible.
+    let edge = if ink == Ink::GOOD { Edge::solid(5, ink) } else { Edge::dashed(5, ink) };
+    scene.add(Panel::outline(pieces::chip(to).grown(6), CORNER, edge));
 }
