@@ -38,7 +38,7 @@ pub use item::{Edge, Item, Panel, Segment};
 pub use lens::Lens;
 pub use name::{clean_name, fill_names, glance, name_mark};
 pub use part::Part;
-pub use place::Place;
+pub use place::{Mark, Place};
 pub use rivals::{Figure, LONE_RIVAL, LOW_RIVALS, RIVALS, Rival};
 pub use seat::Seat;
 pub use text::{Align, Fit, Piece, Text, Weight};

@@ -26,10 +26,21 @@ pub struct Place {
     pub holds: String,
     /// True if the halo of the last move lies on it, so it needs no other mark.
     pub haloed: bool,
-    /// True if its changes get no mark, because too many marks would hide the important ones.
-    pub quiet: bool,
-    /// True if it shares its mark with changed neighbours, however few they are.
-    pub joined: bool,
+    /// The mark on a change.
+    pub mark: Mark,
+}
+
+/// The mark on a place that has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// By brackets around it, which small neighbours share.
+    Brackets,
+    /// By brackets that changed neighbours share, however large they are.
+    Shared,
+    /// By a line below it: for a figure, where brackets would be larger than the figure.
+    Line,
+    /// Not at all, because too many marks would hide the important ones.
+    None,
 }
 
 impl Scene {
@@ -47,7 +58,7 @@ impl Scene {
     /// ```
     pub fn place(&mut self, name: impl fmt::Display, area: Area, holds: impl fmt::Display) {
         let (name, holds) = (name.to_string(), holds.to_string());
-        let place = Place { name, area, holds, haloed: false, quiet: false, joined: false };
+        let place = Place { name, area, holds, haloed: false, mark: Mark::Brackets };
         self.places.push(place);
     }
 
@@ -60,22 +71,35 @@ impl Scene {
 
     /// Leaves changes unmarked at the place recorded last.
     pub fn quiet(&mut self) {
+        self.mark_last(Mark::None);
+    }
+
+    /// Marks changes by a line below the place recorded last.
+    pub fn underlined(&mut self) {
+        self.mark_last(Mark::Line);
+    }
+
+    fn mark_last(&mut self, mark: Mark) {
         if let Some(place) = self.places.last_mut() {
-            place.quiet = true;
+            place.mark = mark;
         }
     }
 
     /// Leaves changes unmarked at places whose names are not among those `kept`.
     pub fn mark_only(&mut self, kept: impl Fn(&str) -> bool) {
-        for place in &mut self.places {
-            place.quiet |= !kept(&place.name);
+        for place in self.places.iter_mut().filter(|place| !kept(&place.name)) {
+            place.mark = Mark::None;
         }
     }
 
-    /// Marks changed neighbours together at the places whose names are among those `named`.
+    /// Marks changed neighbours together at the places whose names are among those `named`, instead of each by its own
+    /// brackets.
     pub fn mark_together(&mut self, named: impl Fn(&str) -> bool) {
-        for place in &mut self.places {
-            place.joined |= named(&place.name);
+        let has_brackets = |place: &&mut Place| place.mark == Mark::Brackets;
+        for place in self.places.iter_mut().filter(has_brackets) {
+            if named(&place.name) {
+                place.mark = Mark::Shared;
+            }
         }
     }
 
@@ -92,36 +116,28 @@ impl Scene {
         self.places.iter().filter(|place| was(place) != place.holds).collect()
     }
 
-    /// Marks the changed places, on top of everything so far. Places with the halo of the last move and quiet ones get
-    /// no mark, nor do places within another one that has a mark. Where all of a row has changed, a mark would point at
-    /// nothing.
+    /// Marks the changed places, on top of everything so far. Places with the halo of the last move get no mark, nor do
+    /// places within another one that has brackets.
     pub fn mark_changes(&mut self, before: &[Scene]) {
-        let bare = self.changes(before).into_iter().filter(|place| !place.haloed && !place.quiet);
-        let (mut runs, others): (Vec<&Place>, Vec<&Place>) = bare.partition(|place| place.joined);
-        let all = runs.clone();
-        runs.retain(|place| !self.is_in_whole_row(place, &all));
-        let areas = |places: &[&Place]| places.iter().map(|place| place.area).collect();
-        let mut marks = self.together(areas(&others), (SMALL, NEAR));
-        marks.extend(self.together(areas(&runs), (i16::MAX, NEAR_JOINED)));
-        let is_outermost =
-            |area: &Area| !marks.iter().any(|other| other != area && other.holds(*area));
-        let mut left: HashSet<Area> = marks.iter().copied().filter(is_outermost).collect();
+        let changes: Vec<&Place> =
+            self.changes(before).into_iter().filter(|place| !place.haloed).collect();
+        let marked = |mark: Mark| -> Vec<Area> {
+            changes.iter().filter(|place| place.mark == mark).map(|place| place.area).collect()
+        };
+        let mut around = self.together(marked(Mark::Brackets), (SMALL, NEAR));
+        around.extend(self.together(marked(Mark::Shared), (i16::MAX, NEAR_JOINED)));
+        let is_within = |area: &Area| around.iter().any(|one| one != area && one.holds(*area));
+        let mut left: HashSet<Area> =
+            around.iter().copied().filter(|area| !is_within(area)).collect();
+        let mut below = marked(Mark::Line);
+        below.retain(|area| !is_within(area));
         let canvas = Area::new(0, 0, self.width.cast_signed(), self.height.cast_signed());
-        for area in marks.into_iter().filter(|area| left.remove(area)) {
+        for area in around.into_iter().filter(|area| left.remove(area)) {
             shapes::brackets(self, area, canvas);
         }
-    }
-
-    /// True if something has `changed` in all areas of this place's row that are marked together, of three or more.
-    fn is_in_whole_row(&self, place: &Place, changed: &[&Place]) -> bool {
-        let is_near = |other: &&Place| {
-            let [one, two] = [place.area, other.area].map(|area| (area.y, area.height, area.width));
-            other.joined && !other.quiet && one == two
-        };
-        let row: HashSet<Area> =
-            self.places.iter().filter(is_near).map(|other| other.area).collect();
-        let has_changed = |area: &Area| changed.iter().any(|one| one.area == *area);
-        3 <= row.len() && row.iter().all(has_changed)
+        for area in below {
+            shapes::line_below(self, area);
+        }
     }
 
     /// Puts places of one row or column together that are less than `near` pixels apart and less than `small` pixels

@@ -1,6 +1,8 @@
 //! A row with the other players, for a picture of one player: their names, and a few figures each.
 
-use super::{Area, GAP, Ink, MARGIN, Panel, Piece, Point, Scene, Seat, Text, Weight, shapes};
+use super::{
+    Align, Area, GAP, Ink, MARGIN, Panel, Piece, Point, Scene, Seat, Text, Weight, shapes,
+};
 
 /// Height of the row, in pixels.
 pub const RIVALS: i16 = 112;
@@ -46,8 +48,8 @@ const NARROW: i16 = 400;
 /// let (score, figures) = (figure("score", "12"), vec![figure("hand", "4")]);
 /// let rival = Rival { seat: Seat(1), score, figures };
 /// Rival::draw(&mut scene, 400 - RIVALS, &[rival]);
-/// assert_eq!(scene.places[0].holds, "4");
-/// assert_eq!(scene.places[0].area, scene.places[1].area);
+/// assert_eq!(scene.places[0].holds, "12");
+/// assert_eq!(scene.places[1].holds, "4");
 /// ```
 #[derive(Clone, Debug)]
 pub struct Rival {
@@ -59,7 +61,7 @@ pub struct Rival {
     pub figures: Vec<Figure>,
 }
 
-/// A figure, and its place: the box of its player.
+/// A figure, and its place, which is underlined when its contents change.
 #[derive(Clone, Debug)]
 pub struct Figure {
     /// Name of the place, as in "Ana’s hand".
@@ -96,7 +98,7 @@ impl Rival {
         let lower = RIVALS - area.height;
         let (first, second) = (area.y + 34 - lower / 3, area.y + 80 - lower * 2 / 3);
         // Letters have descenders, and the figures begin right below.
-        let is_bare = self.score.text.chars().all(|digit| digit.is_ascii_digit());
+        let is_bare = is_number(&self.score.text);
         let letters = self.score.text.chars().count() as i16;
         let is_narrow = area.width < NARROW;
         let (edge, words) = if is_narrow { (14, 32) } else { (24, 36) };
@@ -105,14 +107,13 @@ impl Rival {
         let wide = 16 + letters * each;
         let score =
             Piece::new(self.score.text.clone(), size.unsigned_abs(), Weight::SemiBold, Ink::TEXT);
-        scene.add(Text::right(Point::new(area.right() - edge, line), score));
+        self.write(scene, &self.score, Text::right(Point::new(area.right() - edge, line), score));
         let name = Piece::new(self.seat.to_string(), 36, Weight::SemiBold, Ink::TEXT);
         let from = area.x + if is_narrow { 62 } else { 68 };
         let room = area.right() - edge - wide - from;
         scene.add(Text::left(Point::new(from, first + 13), name).shrunk_within(room));
         let symbol = Point::new(from - 32, first);
         shapes::symbol(scene, self.seat, symbol, 17, Ink::seat(self.seat));
-        self.places(scene, area);
         let figures = self.figures.len() as i16;
         let pitch = ((area.width - 20) / figures.max(1)).min(150);
         if FEW < figures && pitch < LEAST {
@@ -131,10 +132,9 @@ impl Rival {
         scene.add(name.shrunk_within(BESIDE - 100));
         let score = Piece::new(self.score.text.clone(), 44, Weight::SemiBold, Ink::TEXT);
         let wide = 40 + 27 * self.score.text.chars().count() as i16;
-        scene.add(Text::right(Point::new(area.right() - 24, y + 16), score));
+        self.write(scene, &self.score, Text::right(Point::new(area.right() - 24, y + 16), score));
         let pitch = (area.width - BESIDE - wide) / (self.figures.len() as i16).max(1);
         self.draw_figures(scene, Point::new(area.x + BESIDE, y), pitch.min(150));
-        self.places(scene, area);
     }
 
     fn draw_figures(&self, scene: &mut Scene, at: Point, pitch: i16) {
@@ -145,7 +145,7 @@ impl Rival {
                 sign(scene, Point::new(x + 24, second));
             }
             let text = Piece::new(figure.text.clone(), 38, Weight::SemiBold, ink);
-            scene.add(Text::left(Point::new(x + 54, second + 13), text));
+            self.write(scene, figure, Text::left(Point::new(x + 54, second + 13), text));
         }
     }
 
@@ -166,23 +166,29 @@ impl Rival {
                 sign(scene, Point::new(x + size.text / 2 - 1, y));
             }
             let text = Piece::new(figure.text.clone(), size.height, Weight::SemiBold, ink);
-            scene.add(Text::left(Point::new(x + size.text + near, y + 13), text));
+            let at = Point::new(x + size.text + near, y + 13);
+            self.write(scene, figure, Text::left(at, text));
             x += size.text + near + size.digit * figure.text.chars().count() as i16 + gap;
         }
     }
 
-    /// Names all figures as places around the box. Only a change of the score is marked, around the box: nearly every turn
-    /// changes some other figure of all rivals, and marks of single figures would touch each other.
-    fn places(&self, scene: &mut Scene, area: Area) {
-        let name = |figure: &Figure| format!("{}’s {}", self.seat, figure.name);
-        for figure in &self.figures {
-            scene.place(name(figure), area, &figure.holds);
-            scene.quiet();
-        }
-        scene.place(name(&self.score), area, &self.score.holds);
-        // The marks of two neighbours would touch.
-        scene.mark_together(|place| place.starts_with(&self.seat.to_string()));
+    /// Writes a figure, and names it as a place.
+    fn write(&self, scene: &mut Scene, figure: &Figure, text: Text) {
+        let wide: i16 = text.pieces.iter().map(Piece::width).sum();
+        let size = text.pieces.iter().map(|piece| piece.size).max().unwrap_or_default();
+        let high = size.cast_signed() * 3 / 4;
+        // Letters have descenders.
+        let below = if is_number(&figure.text) { 0 } else { high / 6 };
+        let left = if text.align == Align::Right { wide } else { 0 };
+        let area = Area::new(text.at.x - left, text.at.y - high, wide, high + below);
+        scene.add(text);
+        scene.place(format_args!("{}’s {}", self.seat, figure.name), area, &figure.holds);
+        scene.underlined();
     }
+}
+
+fn is_number(text: &str) -> bool {
+    text.chars().all(|digit| digit.is_ascii_digit())
 }
 
 #[cfg(test)]
@@ -191,28 +197,32 @@ mod tests {
     use crate::Item;
 
     #[test]
-    fn neighbours_who_have_both_changed_share_a_mark() {
-        let score = |holds: &str| Figure {
-            name: "score",
+    fn each_changed_figure_is_underlined() {
+        let figure = |name, text: &str| Figure {
+            name,
             sign: None,
-            text: "12".to_owned(),
-            holds: holds.to_owned(),
+            text: text.to_owned(),
+            holds: text.to_owned(),
         };
-        let marks = |changed: &[&str]| {
-            let rivals = (1..).zip(changed).map(|(seat, holds)| Rival {
-                seat: Seat(seat),
-                score: score(holds),
-                figures: Vec::new(),
-            });
+        let drawn = |[score, hand]: [&str; 2]| {
+            let figures = vec![figure("hand", hand)];
+            let rival = Rival { seat: Seat(1), score: figure("score", score), figures };
             let mut scene = Scene::new(1200, 400);
-            Rival::draw(&mut scene, 200, &rivals.collect::<Vec<_>>());
-            scene.mark_changes(&[]);
+            Rival::draw(&mut scene, 200, &[rival]);
+            scene
+        };
+        let marks = |figures: [&str; 2]| {
+            let mut now = drawn(figures);
+            now.mark_changes(&[drawn(["12", "4"])]);
             let is_mark =
                 |item: &&Item| matches!(item, Item::Line { edge, .. } if edge.ink == Ink::ACCENT);
-            scene.items.iter().filter(is_mark).count() / 4
+            let marks = now.items.iter().filter(is_mark).filter_map(Item::extent);
+            marks.map(|mark| mark.y).collect::<Vec<_>>()
         };
-        assert_eq!(marks(&["12", "12", ""]), 1);
-        assert_eq!(marks(&["12", "", "12"]), 2);
-        assert_eq!(marks(&["12", "12", "12"]), 0, "that would point at nobody");
+        let drawn = drawn(["12", "4"]);
+        let [score, hand] = [0, 1].map(|nth| drawn.places[nth].area.bottom() + 9);
+        assert_eq!(marks(["12", "4"]), []);
+        assert_eq!(marks(["20", "4"]), [score]);
+        assert_eq!(marks(["20", "5"]), [score, hand]);
     }
 }

@@ -134,21 +134,16 @@ fn changed_neighbours_that_are_marked_together_share_one_mark() {
 }
 
 #[test]
-fn a_row_that_has_changed_as_a_whole_has_no_mark() {
-    let marks = |holds: [&str; 4]| {
-        let mut now = Scene::new(1_200, 200);
-        for (x, (name, holds)) in (0..).zip(["1", "2", "3", "4"].into_iter().zip(holds)) {
-            let area = Area::new(8 + 192 * x, 40, 160, 164);
-            now.place(name, area, holds);
-            now.place(format_args!("a figure in {name}"), area, "");
-        }
-        now.mark_together(|name| !name.ends_with('4'));
-        now.mark_changes(&[]);
-        lines(&now).len() / 4
+fn a_changed_figure_is_underlined_unless_brackets_lie_around_it() {
+    let figure = Area::new(60, 60, 30, 30);
+    let marks = |at: Area| {
+        let mut now = scene(&[("the box", HERE, "12"), ("a figure", at, "3")]);
+        now.underlined();
+        now.mark_changes(&[scene(&[("the box", HERE, if at == figure { "" } else { "12" })])]);
+        lines(&now).iter().map(|(points, _)| points.to_vec()).collect::<Vec<_>>()
     };
-    assert_eq!(marks(["a", "b", "", ""]), 1);
-    assert_eq!(marks(["a", "b", "c", ""]), 0);
-    assert_eq!(marks(["a", "b", "c", "d"]), 1, "the last one stands alone");
+    assert_eq!(marks(THERE), [[Point::new(200, 129), Point::new(300, 129)]]);
+    assert_eq!(marks(figure).len(), 4, "the brackets");
 }
 
 #[test]

@@ -178,6 +178,12 @@ pub fn brackets(scene: &mut Scene, area: Area, canvas: Area) {
     }
 }
 
+/// Marks a figure that has changed since the viewer last looked: a line below `area`.
+pub fn line_below(scene: &mut Scene, area: Area) {
+    let [from, to] = [area.x, area.right()].map(|x| Point::new(x, area.bottom() + 9));
+    scene.add(Item::Line { points: vec![from, to], edge: Edge::solid(5, Ink::ACCENT) });
+}
+
 /// Draws a hexagon standing on its tip: energy.
 pub fn hexagon(scene: &mut Scene, centre: Point, radius: i16) {
     let corners = [(0.0, -1.0), (0.9, -0.5), (0.9, 0.5), (0.0, 1.0), (-0.9, 0.5), (-0.9, -0.5)];

@@ -86,9 +86,6 @@ fn table(view: &View, open: &[Action], seat: Seat, others: Option<&[Rival]>) -> 
     }
     board::credits(&mut scene, 24);
     let is_rivals = |name: &str| !name.starts_with(&seat.to_string());
-    for place in &mut scene.places {
-        place.quiet &= !place.name.ends_with(ATOMS);
-    }
     // Between two turns all else changes as well, and marks on everything would point at nothing. The viewer’s sum changes
     // as their own atoms turn up; with fewer atoms they have been attacked.
     scene.mark_only(|name| {

@@ -1,7 +1,7 @@
 //! Marks of the changes since the last visit of a player.
 
 use super::*;
-use quark_scene::fill_names;
+use quark_scene::{Mark, fill_names};
 
 #[test]
 fn purchases_of_others_and_the_atoms_that_enter_are_marked() {
@@ -42,7 +42,8 @@ fn marked(laid: &Table, moves: &str) -> Vec<String> {
     let changed = after.changes(&[panel(laid)]).into_iter();
     let names = ["Ada", "Ben", "Cleo"].map(str::to_owned);
     let name = |seat: u8| names[usize::from(seat)].clone();
-    let marked = changed.filter(|place| !place.quiet).map(|place| fill_names(&place.name, name));
+    let marked =
+        changed.filter(|place| place.mark != Mark::None).map(|place| fill_names(&place.name, name));
     let mut marked: Vec<String> = marked.collect();
     marked.sort_unstable();
     marked

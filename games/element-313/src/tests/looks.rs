@@ -3,7 +3,7 @@
 
 use super::*;
 use quark_game::kit::testing::{caption, check, halos, paint_one, pictures, possible, said};
-use quark_scene::{Area, Ink, Item, Panel, Place, Point, Scene};
+use quark_scene::{Area, Ink, Item, Mark, Panel, Place, Point, Scene};
 
 const NAMES: [&str; 4] =
     ["Constantine Bartholomew the 32nd", "Bo", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW", "Grace Hopper"];
@@ -164,7 +164,7 @@ fn a_panel_marks_no_changes_but_those_of_the_conveyor_and_of_atoms() {
     let table = Table::new(4).hand(0, "rrrby").before(0, "54 13").before(1, "45");
     let panel = Element313::panel(&table.own_view(), &table.game.legal(Seat(0)));
     let (loud, quiet): (Vec<&Place>, Vec<&Place>) =
-        panel.places.iter().partition(|place| !place.quiet);
+        panel.places.iter().partition(|place| place.mark != Mark::None);
     let ends_in = |place: &&Place, ends: &[&str]| ends.iter().any(|end| place.name.ends_with(end));
     let (atoms, loud): (Vec<&Place>, Vec<&Place>) = loud
         .into_iter()

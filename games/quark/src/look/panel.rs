@@ -79,8 +79,6 @@ pub(super) fn scene(view: &View, held: &[Card], open: &[Action]) -> Scene {
             scene.place(format_args!("{other}’s cards"), lanes.last().grown(2), held);
         }
     }
-    // Brackets around each would touch.
-    scene.mark_together(|name| name.ends_with("’s cards"));
     scene
 }
 
@@ -146,8 +144,8 @@ fn others(scene: &mut Scene, view: &View, seat: Seat, top: i16) {
     };
     let rival = |other: Seat| {
         let lane = view.lanes.get(other.index())?;
-        let (text, holds) = (lane.score.to_string(), cards_and_score(lane));
-        let score = Figure { name: "cards", sign: None, text, holds };
+        let score = lane.score.to_string();
+        let score = Figure { name: "score", sign: None, text: score.clone(), holds: score };
         let figures = vec![
             figure("hand", |scene, at| shapes::fan(scene, at, Ink::DIM), lane.hand),
             figure("energy", |scene, at| shapes::energy(scene, at, 22), lane.energy),

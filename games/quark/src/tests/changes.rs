@@ -24,11 +24,11 @@ fn cards_that_others_create_or_let_decay_are_marked() {
     let created = laid().play("create K+ u -s");
     assert_eq!(
         created.changes_since(&laid(), 0),
-        ["Ben’s cards", "Ben’s hand", "discards", "meson 1"]
+        ["Ben’s hand", "Ben’s score", "discards", "meson 1"]
     );
     let decayed = laid().play("decay d");
     assert_ne!(decayed.player(1).energy, laid().player(1).energy);
-    assert_eq!(decayed.changes_since(&laid(), 0), ["Ben’s cards", "Ben’s energy", "Ben’s hand"]);
+    assert_eq!(decayed.changes_since(&laid(), 0), ["Ben’s energy", "Ben’s hand", "Ben’s score"]);
 }
 
 #[test]
@@ -48,7 +48,12 @@ fn marks(now: &Table, before: &Table, seat: u8) -> Vec<Area> {
         _ => None,
     });
     let strokes: Vec<&[Point]> = strokes.collect();
-    strokes.chunks(4).filter_map(|corners| Area::around(&corners.concat())).collect()
+    let (lines, corners): (Vec<&[Point]>, Vec<&[Point]>) =
+        strokes.into_iter().partition(|points| points.len() == 2);
+    // A figure stands above its line.
+    let above = |line: &[Point]| Area::around(line).map(|area| area.grown(50));
+    let around = |corners: &[&[Point]]| Area::around(&corners.concat());
+    lines.into_iter().filter_map(above).chain(corners.chunks(4).filter_map(around)).collect()
 }
 
 #[test]
@@ -62,7 +67,7 @@ fn new_cards_that_the_viewer_can_not_use_are_marked_too() {
         let place = panel.places.iter().find(|place| named(&place.name) == name).unwrap();
         marks.iter().any(|mark| mark.holds(place.area))
     };
-    let all = ["meson 1", "quark 1", "Chloe’s cards", "meson 2", "quark 2", "Ben’s cards"];
+    let all = ["meson 1", "quark 1", "Chloe’s score", "meson 2", "quark 2", "Ben’s score"];
     assert_eq!(all.map(is_marked), [true, true, true, false, false, false]);
 }
 

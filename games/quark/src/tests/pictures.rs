@@ -6,7 +6,7 @@ use quark_game::{
     Outcome, Score,
     kit::testing::{NAMES, caption, check, named, said},
 };
-use quark_scene::{Area, Header, Ink, Item, Panel, Scene, paint};
+use quark_scene::{Area, Header, Ink, Item, Mark, Panel, Scene, paint};
 
 /// Outlines in this ink.
 pub(super) fn outlines(scene: &Scene, ink: Ink) -> Vec<Panel> {
@@ -231,17 +231,18 @@ fn a_hand_marks_what_it_can_create_only_in_its_own_turn() {
 }
 
 #[test]
-fn a_panel_marks_the_other_players_as_wholes() {
-    let panel = Quark::panel(&Table::new(3).seen_by(0), &[]);
-    let is_quiet = |seat: u8| {
-        let owner = format!("{}’s ", Seat(seat));
-        let places = panel.places.iter().filter(move |place| place.name.starts_with(&owner));
-        places.map(|place| (place.name.ends_with("cards"), place.quiet)).collect::<Vec<_>>()
+fn a_panel_marks_a_single_rival_as_a_whole_and_the_figures_of_several() {
+    let marks = |seats: u8, owner: u8| {
+        let panel = Quark::panel(&Table::new(seats).seen_by(0), &[]);
+        let owner = format!("{}’s ", Seat(owner));
+        let places = panel.places.into_iter().filter(|place| place.name.starts_with(&owner));
+        places.map(|place| (place.name.ends_with("cards"), place.mark)).collect::<Vec<_>>()
     };
-    assert!(is_quiet(0).contains(&(false, false)), "the own figures are marked");
+    assert!(marks(2, 0).contains(&(false, Mark::Brackets)), "the own figures are marked");
+    let lone = marks(2, 1);
+    assert!(1 < lone.len() && lone.iter().all(|(whole, mark)| *whole != (*mark == Mark::None)));
     for rival in [1, 2] {
-        let figures = is_quiet(rival);
-        assert!(1 < figures.len() && figures.iter().all(|(is_whole, quiet)| is_whole != quiet));
+        assert_eq!(marks(3, rival), [(false, Mark::Line); 5]);
     }
 }
 

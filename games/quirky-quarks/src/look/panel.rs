@@ -148,6 +148,7 @@ fn bidding(view: &View, own: &Own, marks: &Marks, open: &[Action]) -> Scene {
     scene.mark_only(|name| {
         let starts = ["hand ", "bid at ", "cards at "];
         matches!(name, "card under auction" | "best bid")
+            || name.ends_with("’s Quests")
             || starts.iter().any(|start| name.starts_with(start))
     });
     scene

@@ -1,7 +1,7 @@
 //! Marks for a player who returns to the table.
 
 use super::*;
-use quark_scene::{Ink, Item, Place};
+use quark_scene::{Ink, Item, Mark, Place};
 
 #[test]
 fn bids_of_others_are_marked_at_their_accelerators() {
@@ -17,7 +17,9 @@ fn a_panel_marks_a_new_auction_by_its_card_and_its_bid_only() {
     let now = Table::discovering(4, "u d d s e qgp").ev(1, 12).play("open qgp; bid 3");
     let mut scene = QuirkyQuarks::panel(&now.seen_by(1), &now.game.legal(Seat(1)));
     let before = QuirkyQuarks::panel(&past.seen_by(1), &past.game.legal(Seat(1)));
-    let marked = |place: &&Place| !place.quiet && !place.haloed && !place.name.starts_with("hand ");
+    let marked = |place: &&Place| {
+        place.mark != Mark::None && !place.haloed && !place.name.starts_with("hand ")
+    };
     let marks = scene.changes(std::slice::from_ref(&before)).into_iter().filter(marked);
     let marks: Vec<&str> = marks.map(|place| place.name.as_str()).collect();
     assert_eq!(marks, ["card under auction"], "the bid wears the halo of the last move");
@@ -47,16 +49,17 @@ fn completed_quests_of_others_and_the_cards_they_took_are_marked() {
 }
 
 #[test]
-fn a_panel_marks_the_box_of_a_rival_who_has_completed_quests() {
+fn a_panel_underlines_score_and_hand_of_a_rival_who_has_completed_quests() {
     let laid = || {
         let table = Table::completing(1, "u u d proton", "");
         table.hand(1, "proton u u d pi+ d q").play("pass")
     };
     let panel = |table: &Table| QuirkyQuarks::panel(&table.seen_by(0), &[]);
     let after = panel(&laid().play("play proton u2 d"));
-    let changed = after.changes(&[panel(&laid())]).into_iter().filter(|place| !place.quiet);
+    let changed =
+        after.changes(&[panel(&laid())]).into_iter().filter(|place| place.mark != Mark::None);
     let marked: Vec<String> = changed.map(|place| named(&place.name)).collect();
-    assert_eq!(marked, ["Ben’s Quests"]);
+    assert_eq!(marked, ["Ben’s Quests", "Ben’s hand"]);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::*;
 use crate::look::city::window::Window;
 use quark_game::kit::testing::said;
-use quark_scene::{Area, Caption, Item, paint};
+use quark_scene::{Area, Caption, Item, Mark, paint};
 
 #[test]
 fn the_hand_of_a_panel_has_a_row_of_its_own() {
@@ -140,7 +140,11 @@ fn a_closer_look_shows_each_card_of_the_hand_and_each_pyramid() {
 fn a_panel_marks_no_change_of_what_the_others_hold() {
     let table = Table::new(5, "n12 7h bs; p12 8h om").hand(0, "Kh 9s");
     let panel = ZarkCity::panel(&table.seen_by(0), &[]);
-    let quiet = panel.places.iter().filter(|place| place.quiet).map(|place| place.name.as_str());
+    let quiet = panel
+        .places
+        .iter()
+        .filter(|place| place.mark == Mark::None)
+        .map(|place| place.name.as_str());
     let others = (1..5).map(|seat| format!("{}’s hand and stash", Seat(seat)));
     assert_eq!(quiet.collect::<Vec<&str>>(), others.collect::<Vec<String>>());
 }
