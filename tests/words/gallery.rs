@@ -9,7 +9,7 @@ use quark::{
     any::Json,
     game::{Viewer, conformance::sight},
     games::catalog,
-    scene::{Area, Caption, Edge, Header, Ink, Item, Scene, Theme, paint},
+    scene::{Area, Edge, Header, Ink, Item, Theme, paint},
 };
 use quark_testing::gallery::{Exhibit, Finished, Game, HOURS, TimeOfDay, caption, tables};
 
@@ -28,8 +28,16 @@ fn painted(exhibit: &Exhibit, theme: Theme) {
     assert_eq!(read.width(), u32::from(exhibit.scene.width), "{}", exhibit.name);
 }
 
-/// Checks that the items from this index on, which are marks, lie on no words.
-fn check_marks(name: &str, scene: &Scene, caption: &Caption, from: usize) {
+/// Checks that a picture can be read, and paints it.
+fn hang(exhibit: &Exhibit, theme: Theme) {
+    sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
+    painted(exhibit, theme);
+}
+
+/// Returns a player’s panel with marks on what has changed since their last turn. The marks lie on no words.
+fn changes(game: &Game, hour: TimeOfDay) -> Exhibit {
+    let (exhibit, from) = game.changes(hour);
+    let Exhibit { name, scene, caption } = &exhibit;
     let texts = paint::texts(scene, caption);
     for item in &scene.items[from..] {
         let Item::Line { points, edge } = item else { panic!("{name}: {item:?} is no mark") };
@@ -41,6 +49,7 @@ fn check_marks(name: &str, scene: &Scene, caption: &Caption, from: usize) {
             assert_eq!(hit, None, "{name}: a mark at {stroke:?} lies on words");
         }
     }
+    exhibit
 }
 
 #[test]
@@ -49,8 +58,7 @@ fn every_picture_of_every_game_is_small_and_readable() {
     for (kind, seats) in tables() {
         for (seed, hour) in (u64::from(seats)..).zip(HOURS) {
             for exhibit in Game::random(kind, seats, seed).exhibits(hour, false) {
-                sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
-                painted(&exhibit, themes.next().expect("they go round"));
+                hang(&exhibit, themes.next().expect("they go round"));
             }
         }
     }
@@ -63,14 +71,9 @@ fn the_pictures_of_a_good_game_are_small_and_readable() {
         let game = Game::of(Player::Easy, kind, seats, 50 + u64::from(seats));
         for hour in HOURS {
             // Before the end is another turn than the last one.
-            let changes = (!matches!(hour, TimeOfDay::End)).then(|| {
-                let (changes, items) = game.changes(hour);
-                check_marks(&changes.name, &changes.scene, &changes.caption, items);
-                changes
-            });
+            let changes = (!matches!(hour, TimeOfDay::End)).then(|| changes(&game, hour));
             for exhibit in game.exhibits(hour, false).into_iter().chain(changes) {
-                sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
-                painted(&exhibit, themes.next().expect("they go round"));
+                hang(&exhibit, themes.next().expect("they go round"));
             }
         }
     }
@@ -107,12 +110,10 @@ fn changes_are_marked_and_the_marks_lie_on_no_words() {
         for (seed, hour) in
             (20 + u64::from(seats)..).zip([TimeOfDay::Start, TimeOfDay::Middle, TimeOfDay::Late])
         {
-            let (exhibit, items) = Game::random(kind, seats, seed).changes(hour);
-            sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
+            let exhibit = changes(&Game::random(kind, seats, seed), hour);
             for theme in themes.by_ref().take(2) {
-                painted(&exhibit, theme);
+                hang(&exhibit, theme);
             }
-            check_marks(&exhibit.name, &exhibit.scene, &exhibit.caption, items);
         }
     }
 }
@@ -131,8 +132,7 @@ fn the_picture_of_a_paused_game_says_nothing_of_a_turn() {
             assert_eq!(exhibit.scene.items.iter().find(lit), None, "{}", exhibit.name);
             let invites = |item: &&Item| matches!(item, Item::Panel(panel) if (0..5).any(|seat| panel.edge == Some(Edge::dashed(4, Ink::seat(seat)))));
             assert_eq!(exhibit.scene.items.iter().find(invites), None, "{}", exhibit.name);
-            sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
-            painted(&exhibit, Theme::Dark);
+            hang(&exhibit, Theme::Dark);
         }
     }
 }
@@ -146,8 +146,7 @@ fn names_of_many_scripts_fit_every_board() {
         let mut exhibit = game.exhibits(TimeOfDay::Middle, false).swap_remove(0);
         exhibit.caption.names = names.to_vec();
         exhibit.name += "-scripts";
-        sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
-        painted(&exhibit, Theme::Light);
+        hang(&exhibit, Theme::Light);
     }
 }
 
@@ -176,8 +175,7 @@ fn the_summary_of_a_lost_game_names_no_winner() {
         "{alt}"
     );
     let exhibit = lost.exhibit("element-313-3-lost-summary-short".to_owned(), false);
-    sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
-    painted(&exhibit, Theme::Dark);
+    hang(&exhibit, Theme::Dark);
 }
 
 #[test]
@@ -190,8 +188,7 @@ fn the_end_of_a_zark_city_that_a_block_has_won_is_readable() {
         let scene = won.session.position().unwrap().scene(Viewer::Spectator);
         let name = format!("zark-city-{seats}-won-board");
         let exhibit = Exhibit { name, scene, caption: caption(seats, false) };
-        sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
-        painted(&exhibit, Theme::Dark);
+        hang(&exhibit, Theme::Dark);
     }
 }
 
@@ -205,8 +202,7 @@ fn every_summary_is_small_and_readable_whatever_the_names() {
             for (long, names) in [(false, "short"), (true, "long")] {
                 let name = format!("{}-{seats}-{seed}-summary-{names}", kind.info().key);
                 let exhibit = game.exhibit(name, long);
-                sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
-                painted(&exhibit, themes.next().expect("they go round"));
+                hang(&exhibit, themes.next().expect("they go round"));
             }
         }
     }
