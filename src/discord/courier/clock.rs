@@ -2,7 +2,7 @@
 
 use super::{Courier, Problem, code};
 use crate::{
-    discord::{convert, rest::Outgoing},
+    discord::convert,
     game::Seat,
     present::{self, Private, Room, Spot},
     service::{Idle, Tick, Wake},
@@ -237,59 +237,5 @@ impl Courier {
             }
             posted => posted,
         }
-    }
-
-    /// Sends something by direct message to a person who accepts them.
-    pub(super) async fn send_if_taken(
-        &self,
-        user: UserId,
-        said: Private<present::Message>,
-        nonce: String,
-    ) -> Result<(), Problem> {
-        match self.send_direct(user, said, nonce).await {
-            Err(problem) if problem.is_final() => {
-                tracing::info!(%problem, "a player accepts no direct messages");
-                Ok(())
-            }
-            sent => sent,
-        }
-    }
-
-    /// Makes the message silent if `user` sleeps.
-    pub(super) async fn softly(
-        &self,
-        user: UserId,
-        message: Outgoing,
-    ) -> Result<Outgoing, Problem> {
-        Ok(match self.service.sleeps_until(user, self.service.now()).await? {
-            Some(_) => message.softly(),
-            None => message,
-        })
-    }
-
-    /// Sends something by direct message.
-    pub(super) async fn send_direct(
-        &self,
-        user: UserId,
-        said: Private<present::Message>,
-        nonce: String,
-    ) -> Result<(), Problem> {
-        self.send_letter(user, said, nonce).await.map(drop)
-    }
-
-    /// Sends something by direct message, and returns where it is.
-    pub(super) async fn send_letter(
-        &self,
-        user: UserId,
-        said: Private<present::Message>,
-        nonce: String,
-    ) -> Result<Call, Problem> {
-        let theme = self.service.store().preferences(user).await?.theme;
-        let painted = self.painter.paint_private(said, theme).await?;
-        self.direct.turn(1).await;
-        let channel = self.rest().await.direct_channel(user.0).await?;
-        let message = self.softly(user, convert::private(painted).once(nonce)).await?;
-        let sent = self.rest().await.post(channel, message).await?;
-        Ok(Call { channel, message: sent.id(), direct: true })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher as _};
 
-use super::{Courier, Problem, clock::Presence};
+use super::{Courier, Problem, clock::Presence, letters::Sound};
 use crate::{
     discord::{convert, rest::Outgoing, verbs::open_panels},
     present::{Message, Private, Room, Spot, find, invitation, mention},
@@ -29,9 +29,10 @@ impl Courier {
         let spot = self.spot_of(job, &session).await?;
         let roster = self.service.roster(&session).await?;
         let room = Room::new(job.table.0, &session, &roster);
-        self.call_together(job, &room, &together, user).await?;
+        let is_called = self.call_together(job, &room, &together, user).await?;
         let letter = invitation::letter(&room, user, spot);
-        let sent = self.send_letter(user, letter, nonce(job, user, 'd')).await;
+        let sound = if is_called { Sound::Off } else { Sound::ByHours };
+        let sent = self.send_letter(user, letter, nonce(job, user, 'd'), sound).await;
         match &sent {
             Ok(call) => self.service.store().add_call(job.table, &[user], *call).await?,
             Err(problem) if problem.is_final() => (),
@@ -40,14 +41,15 @@ impl Courier {
         Ok(self.service.store().reachable(user, sent.is_ok()).await?)
     }
 
-    /// Posts one message for all who were invited together, unless one calls `user` already.
+    /// Posts one message for all who were invited together, unless one calls `user` already. Returns false if it can't be
+    /// posted.
     async fn call_together(
         &self,
         job: &StoredJob,
         room: &Room<'_>,
         together: &[(UserId, Answer)],
         user: UserId,
-    ) -> Result<(), Problem> {
+    ) -> Result<bool, Problem> {
         let store = self.service.store();
         let (mut uncalled, mut awake) = (Vec::new(), Vec::new());
         for other in invitation::waiting(room.session, together) {
@@ -59,7 +61,7 @@ impl Courier {
             }
         }
         if !uncalled.contains(&user) {
-            return Ok(());
+            return Ok(true);
         }
         let spot = self.spot_of(job, room.session).await?;
         let said = Message { mentions: awake, ..invitation::call(room, together, spot) };
@@ -67,7 +69,7 @@ impl Courier {
         let call = match posted {
             Err(problem) if problem.is_final() => {
                 tracing::info!(table = %job.table, %problem, "cannot post an invitation");
-                return Ok(());
+                return Ok(false);
             }
             posted => posted?,
         };
@@ -76,7 +78,7 @@ impl Courier {
             // If the bot stopped after it posted the message, somebody may have answered since.
             self.edit_call(room, together, spot, call).await?;
         }
-        Ok(())
+        Ok(true)
     }
 
     /// Returns true if a message doesn't show yet that an earlier invitation of one of these people has ended. They get a

@@ -16,6 +16,7 @@ mod instead;
 mod invited;
 mod job;
 mod league;
+mod letters;
 mod looks;
 mod next;
 mod opened;

@@ -26,6 +26,10 @@ async fn letter(bot: &Bot, person: &Person, said: &str) -> Value {
     bot.chat.until(said, async |_: &Chat| bot.letters(person, said).await.pop()).await
 }
 
+fn is_silent(message: &Value) -> bool {
+    message["flags"].as_u64().unwrap_or_default() & (1 << 12) != 0
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn an_answer_takes_the_buttons_off_in_both_places() {
     let mut bot = Bot::new().await;
@@ -40,7 +44,9 @@ async fn an_answer_takes_the_buttons_off_in_both_places() {
     assert_eq!(called["mentions"].as_array().unwrap().len(), 3, "{called}");
     let mut letters = Vec::new();
     for person in [ben, chloe, dmitri] {
-        letters.push(letter(&bot, person, "invites you").await);
+        let letter = letter(&bot, person, "invites you").await;
+        assert!(is_silent(&letter), "the phone has rung already: {letter}");
+        letters.push(letter);
     }
     // Ben accepts at the table, and Chloe declines by direct message.
     let accepted = bot.chat.press_label(ben, &called, "Accept").await["message"].clone();
