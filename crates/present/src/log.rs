@@ -9,9 +9,10 @@ use super::{
     news,
     replay::title,
     room::{SPACE, struck},
+    words,
 };
 use quark_game::{Chapter, Viewer};
-use quark_session::{News, Part, Told, parts};
+use quark_session::{Ending, News, Part, Stage, Told, parts};
 
 /// Events on a page.
 const PAGE: usize = 20;
@@ -51,19 +52,23 @@ pub fn page(
         true => format!("{heading}\n-# The seed’s SHA-256 is `{}`.", room.session.seed_hash),
         false => heading,
     };
+    let end = (page == 0).then(|| end(room)).flatten();
     let newest = told.len().saturating_sub(usize::from(page) * PAGE);
     let shown = newest.saturating_sub(PAGE)..newest;
     let mut content = [heading, "Nobody has moved yet.".to_owned()].join("\n");
     if !told.is_empty() {
         let whole = lines(room, told, shown, |told| line(room, told, viewer, written));
         let cut_to = |most| whole.iter().map(|line| line.cut(most)).collect::<Vec<String>>();
-        let space = SPACE - letters(&content);
+        let space = SPACE - letters(&content) - end.as_ref().map_or(0, |end| letters(end) + 1);
         let fits = |lines: &Vec<String>| {
             lines.iter().map(|line| letters(line) + 1).sum::<usize>() <= space
         };
         let mut tries = (LEAST..=LINE).rev().step_by(10).map(cut_to);
         let lines = tries.find(fits).unwrap_or_else(|| cut_to(LEAST));
         content = content.replace("Nobody has moved yet.", &lines.join("\n"));
+    }
+    if let Some(end) = end {
+        content = format!("{content}\n{end}");
     }
     let mut rows = turning(page, last, |page| Click::at(room.table, opens(page, written)));
     if !told.is_empty() {
@@ -80,6 +85,16 @@ pub fn page(
         rows.push(Row::Buttons(vec![Button::new("My Turn", Style::Primary, turn)]));
     }
     Private::new(Message { rows, ..Message::text(content) })
+}
+
+/// A line on the end of a game that no move has ended.
+fn end(room: &Room<'_>) -> Option<String> {
+    match &room.session.stage {
+        Stage::Over { how, .. } if *how != Ending::Finished => {
+            Some(format!("🏁 {}", words::ending(room, how)))
+        }
+        Stage::Lobby | Stage::Playing(_) | Stage::Over { .. } => None,
+    }
 }
 
 fn opens(page: u16, written: bool) -> LookClick {

@@ -1,5 +1,6 @@
 use super::*;
 use crate::tests::Seated;
+use quark_game::Seat;
 use quark_games::catalog;
 use quark_session::Act;
 
@@ -45,6 +46,23 @@ fn moves_have_the_numbers_in_their_pictures() {
         assert!(bare <= 1 + undone, "what was taken back has no number: {content}");
     }
     assert_eq!(undone, 4);
+}
+
+#[test]
+fn a_log_ends_with_the_end_that_players_chose() {
+    let kind = catalog().find("zark-city").expect("it is offered");
+    let mut table = Seated::dealt(kind, 2, 5);
+    table.moves(table.turn().expect("the game has begun"));
+    let newest = |table: &Seated| {
+        let page =
+            table.looked_at(|room| page(room, &room.session.told, Viewer::Spectator, 0, false));
+        page.open().content
+    };
+    assert!(!newest(&table).contains("🏁"), "{}", newest(&table));
+    table.does(table.person(Seat(1)), Act::Resign);
+    let said = newest(&table);
+    let last = said.lines().last().expect("there are lines");
+    assert!(last.starts_with("🏁 ") && last.ends_with(" resigned."), "{said}");
 }
 
 #[test]
