@@ -32,6 +32,11 @@ pub enum Origin {
     Preferences,
 }
 
+/// The button that ends a leave from all tables, such as the one with this number.
+pub(super) fn back(table: i64) -> Button {
+    Button::plain("I Am Back", Click::at(table, ActClick::Away { days: 0 }))
+}
+
 /// Confirms a leave, given as its days and its end, with the result at each table. `None` ends the leave. It leads
 /// back to the message where it was chosen. A leave that has begun can be ended with a button.
 #[must_use]
@@ -69,13 +74,12 @@ pub fn away(
     });
     lines.extend(refused.take(MANY / 2));
     let away = leaves.iter().find(|one| leave.is_some() && one.refused.is_none());
-    let here = away
-        .map(|one| Button::plain("I Am Back", Click::at(one.table, ActClick::Away { days: 0 })));
-    let back = from.map(|from| match from {
+    let here = away.map(|one| back(one.table));
+    let origin = from.map(|from| match from {
         Origin::Table(table) => table_menu::button(table),
         Origin::Preferences => prefs::button(),
     });
-    let buttons = here.into_iter().chain(back).collect();
+    let buttons = here.into_iter().chain(origin).collect();
     Private::new(Message::text(lines.join("\n")).with_buttons(buttons))
 }
 

@@ -1,7 +1,7 @@
 //! A player's tables, the most urgent first.
 
 use super::{
-    Button, Click, Find, Message, Private, Room, Row, Spot, find,
+    Button, Click, Find, Message, Private, Room, Row, Spot, away, find,
     in_words::turning,
     message::{BUTTONS, letters},
     pace, prefs, waiting, words,
@@ -67,9 +67,21 @@ pub fn list(user: UserId, mine: &[Mine<'_>], aside: &[i64], page: u16) -> Privat
     let doors = (!doors.is_empty()).then_some(Row::Buttons(doors));
     let turning = turning(page, last, |page| Click::Games { page });
     let find = Button::plain("Find Players", Click::Find(Find::Show));
-    let more = Row::Buttons(vec![find, prefs::button()]);
-    let rows = doors.into_iter().chain(turning).chain([more]).collect();
-    Private::new(Message { rows, ..Message::text(format!("Your tables:\n{lines}")) })
+    let mut more = vec![find, prefs::button()];
+    let mut heading = "Your tables:".to_owned();
+    if let Some((table, until)) = sorted.iter().find_map(|mine| leave(user, mine)) {
+        heading = format!("You’re away until {}. {heading}", pace::date(until));
+        more.insert(0, away::back(table));
+    }
+    let rows = doors.into_iter().chain(turning).chain([Row::Buttons(more)]).collect();
+    Private::new(Message { rows, ..Message::text(format!("{heading}\n{lines}")) })
+}
+
+/// The end of the leave of `user` at a table, with its number.
+fn leave(user: UserId, mine: &Mine<'_>) -> Option<(i64, Timestamp)> {
+    let session = mine.room.session;
+    let until = session.seat_of(user).and_then(|seat| waiting::away(session, seat))?;
+    Some((mine.room.table, until))
 }
 
 /// A button that leads to a table where an invitation waits.

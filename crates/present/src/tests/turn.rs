@@ -1,7 +1,10 @@
 //! Checks what the public messages and lists say as turns and games go by.
 
 use super::{NOW, SPOT, Seated, player};
-use crate::{Picture, Row, escape, games, games::Mine, message::letters, panel::Ask, table};
+use crate::{
+    ActClick, Click, Message, Picture, Row, escape, games, games::Mine, message::letters,
+    panel::Ask, table,
+};
 use quark_game::{Seat, Seats, Viewer};
 use quark_games::catalog;
 use quark_scene::Item;
@@ -117,6 +120,27 @@ fn a_move_has_no_undo_if_the_next_player_will_see_a_card_at_once() {
         table.moves(seat);
     }
     assert!(0 < seen, "no move ends a turn");
+}
+
+#[test]
+fn a_list_of_tables_reminds_the_reader_of_their_leave() {
+    let mut seated = Seated::dealt(kind("quark"), 2, 3);
+    let list = |seated: &Seated, reader: u8| {
+        seated.looked_at(|room| {
+            let mine = Mine { room: *room, spot: SPOT };
+            games::list(player(reader), &[mine], &[], 0).open()
+        })
+    };
+    let is_offered = |list: &Message| {
+        let back = Click::at(i64::MAX, ActClick::Away { days: 0 });
+        list.rows.iter().flat_map(Row::clicks).any(|click| *click == back)
+    };
+    assert!(!is_offered(&list(&seated, 1)));
+    seated.does(player(1), Act::Away { until: Some(NOW + DAY) });
+    let [other, away] = [0, 1].map(|reader| list(&seated, reader));
+    assert!(away.content.starts_with("You’re away until"), "{}", away.content);
+    assert!(is_offered(&away) && !is_offered(&other), "{}", other.content);
+    assert!(other.content.starts_with("Your tables:"), "{}", other.content);
 }
 
 #[test]
