@@ -84,8 +84,7 @@ pub(super) fn rules(terms: &LeagueTerms, info: &Info) -> Vec<String> {
         }
     };
     lines.push(format!(
-        "**Points**: {points}. Ties are broken by Buchholz (the mean points of the people you met, added up), then by \
-         direct encounter, first places, and lot."
+        "**Points**: {points}. Equal points are ranked by those of the people you met (Buchholz)."
     ));
     lines.extend(terms.division.map(|people| {
         format!(

@@ -217,7 +217,6 @@ fn an_announcement_says_every_rule_and_offers_what_can_be_done() {
         "is a draw",
         "1 for a win",
         "Buchholz",
-        "direct encounter",
         "the best quarter",
         "free round",
         "hash of the seed `0123456789abcdef`",

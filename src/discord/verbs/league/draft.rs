@@ -29,8 +29,10 @@ use crate::{
 
 /// Rounds of a new league.
 const USUAL_ROUNDS: u8 = 5;
-/// Longest time of a round of a new league, in days.
+/// Least time of a round of a new league, in days.
 const USUAL_DAYS: u16 = 14;
+/// Turns a day that a new league expects at most, if the longest round allows it.
+const USUAL_TURNS: u16 = 2;
 /// Time until the first round of a new league, in days.
 const USUAL_WAIT: u16 = 7;
 /// Most players at a table of a new league: more would be rare where few join.
@@ -65,14 +67,15 @@ pub(in crate::discord) async fn prepare(
     let of_server = Some(settings.pace).filter(|pace| *pace != Pace::Friendly);
     let pace = pace.or(of_server).or_else(|| USUAL_PACE.parse().ok()).unwrap_or_default();
     let range = &kind.info().seats;
+    let seats = USUAL_SEATS.clamp(*range.start(), *range.end());
     let terms = LeagueTerms {
         game: kind.info().key.to_owned(),
         options,
         pace,
-        seats: USUAL_SEATS.clamp(*range.start(), *range.end()),
+        seats,
         least: *range.start(),
         swiss: Some(USUAL_ROUNDS),
-        days: USUAL_DAYS,
+        days: usual_days(kind.info(), seats),
         wait: USUAL_WAIT,
         division: None,
         vacant: Vacant::default(),
@@ -81,6 +84,13 @@ pub(in crate::discord) async fn prepare(
     let place = (guild, caller.parent.unwrap_or(caller.channel));
     let id = app.service.draft_league(place, None, &terms).await?;
     shown(app, id, |league| said::draft(league, None)).await
+}
+
+/// Longest time of a round of a new league, in days: a short game is over by then.
+fn usual_days(info: &Info, seats: u8) -> u16 {
+    let turns = *info.turns_of(seats..=seats).start();
+    let enough = |days: &u16| USUAL_DAYS <= *days && turns <= USUAL_TURNS * days;
+    DAYS.into_iter().find(enough).or(DAYS.last().copied()).unwrap_or(USUAL_DAYS)
 }
 
 /// Asks which game a league should play, or prepares it with the usual rules.
@@ -225,4 +235,17 @@ pub(super) async fn next_season(app: &App, league: &League) -> Result<Reply> {
     let place = (stored.guild, stored.channel);
     let id = app.service.draft_league(place, Some(stored), &stored.terms).await?;
     shown(app, id, |league| said::draft(league, None)).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::catalog;
+
+    #[test]
+    fn a_game_of_many_turns_gets_longer_rounds() {
+        let days = |game: &str, seats| usual_days(catalog().find(game).unwrap().info(), seats);
+        assert_eq!([days("zark-city", 3), days("quark", 3)], [14, 14]);
+        assert_eq!(days("quanta", 2), 30, "two turns a day, not four");
+    }
 }
