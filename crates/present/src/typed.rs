@@ -89,15 +89,21 @@ fn is_near(apart: usize, meant: &str) -> bool {
     apart * 2 <= meant.chars().count().max(3)
 }
 
-/// Finds a game by its key or title, ignoring case, spaces, dashes and underscores.
+/// Finds a game by its key or title, or by the beginning of one if no other game begins so. Ignores case, spaces, dashes
+/// and underscores.
 #[must_use]
 pub fn game(catalog: &Catalog, named: &str) -> Option<&'static dyn GameKind> {
     let typed = bare(named);
-    let meant = |kind: &&'static dyn GameKind| !typed.is_empty() && names(*kind).contains(&typed);
-    catalog.find(named.trim()).or_else(|| catalog.iter().find(meant))
+    let is_named = |kind: &&'static dyn GameKind| names(*kind).contains(&typed);
+    let begins = |kind: &&'static dyn GameKind| {
+        !typed.is_empty() && names(*kind).iter().any(|name| name.starts_with(&typed))
+    };
+    let mut begun = catalog.iter().filter(begins);
+    let only = begun.next().filter(|_| begun.next().is_none());
+    catalog.iter().find(is_named).or(only)
 }
 
-/// Finds the game whose key or title begins with an unknown name, or else is most similar to it; `None` if none is
+/// Finds a game whose key or title begins with an unknown name, or else is most similar to it; `None` if none is
 /// similar.
 #[must_use]
 pub fn nearest_game(catalog: &Catalog, named: &str) -> Option<&'static dyn GameKind> {
@@ -177,7 +183,9 @@ mod tests {
             ("QuirkyQuarks", Some("quirky-quarks")),
             ("zark city", Some("zark-city")),
             ("Element 313", Some("element-313")),
-            ("quirky", None),
+            ("quirky", Some("quirky-quarks")),
+            ("Zark", Some("zark-city")),
+            ("qu", None),
             ("chess", None),
             (" - ", None),
         ] {
