@@ -26,7 +26,10 @@ pub(super) fn length(session: &Session) -> String {
         true => format!("{few} turns each"),
         false => format!("{few} to {many} turns each"),
     };
+    // Machines don’t keep anybody waiting.
+    let is_alone = session.free_seats() == 0 && session.people().count() == 1;
     match session.pace {
+        Pace::Friendly if is_alone => format!("{turns}, as fast as you like"),
         Pace::Friendly => format!("{turns}, {} at one a day", weeks(few.into(), many.into())),
         Pace::Banked(_) => turns,
     }

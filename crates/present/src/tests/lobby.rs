@@ -57,6 +57,9 @@ fn the_length_fits_the_players_who_are_there_or_may_come() {
     let mut clocks = quark();
     clocks.does(player(0), Act::Change(Terms { pace, ..Terms::default() }));
     assert_eq!(length(&clocks), "**Length**: about 21 to 41 turns each.");
+    let mut alone = quark();
+    alone.does(player(0), Act::AddMachine(Level::Easy));
+    assert_eq!(length(&alone), "**Length**: about 21 to 41 turns each, as fast as you like.");
 }
 
 #[test]
