@@ -2,7 +2,7 @@
 
 use quark_game::any::Catalog;
 
-use super::{Button, Message, Row, Style, find, lesson};
+use super::{Button, Click, Message, NewTable, Row, Style, find, lesson};
 
 /// Says how to begin.
 const WORDS: &str = "Hello! I run board games over days: you move when you have time, and I tell everyone when it’s their turn.
@@ -16,6 +16,7 @@ const WORDS: &str = "Hello! I run board games over days: you move when you have 
 pub fn welcome(catalog: &Catalog) -> Message {
     let find = Button { style: Style::Secondary, ..find::button() };
     let learn = lesson::games(catalog, "Learn a game");
-    let rows = learn.into_iter().chain([Row::Buttons(vec![find])]).collect();
+    let open = Button::new("Open a Table", Style::Success, Click::Open(NewTable::default()));
+    let rows = [Row::Buttons(vec![open, find])].into_iter().chain(learn).collect();
     Message { rows, ..Message::text(WORDS) }
 }

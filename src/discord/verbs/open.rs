@@ -196,7 +196,7 @@ fn opening(
     }
 }
 
-/// Opens the table that was picked from the menu of games. The menu turns into a short notice, and the courier posts
+/// Shows the menu of games, or opens the table that was picked from it. The menu turns into a short notice, and the courier posts
 /// the card at once.
 pub(super) async fn pick(app: &App, caller: &Caller, table: &NewTable) -> Result<Reply> {
     let missing = caller.missing();
@@ -204,6 +204,9 @@ pub(super) async fn pick(app: &App, caller: &Caller, table: &NewTable) -> Result
         Ok(place) => place,
         Err(reply) => return Ok(reply),
     };
+    if table.game.is_empty() {
+        return Ok(Reply::here(present::new::menu(app.catalog(), table)));
+    }
     let Some(kind) = app.catalog().find(&table.game) else {
         return Ok(Reply::sentence(UNKNOWN_GAME));
     };

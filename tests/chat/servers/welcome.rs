@@ -29,6 +29,17 @@ async fn a_server_that_adds_the_bot_is_told_once_how_to_begin() {
     assert_eq!(answer["message"]["flags"].as_u64().unwrap_or_default() & 64, 64, "{answer}");
     assert!(text(&answer["message"]["content"]).contains("step 1 of"), "{answer}");
 
+    let games = chat.press_label(&ada, &said, "Open a Table").await["message"].clone();
+    assert_eq!(games["flags"].as_u64().unwrap_or_default() & 64, 64, "{games}");
+    let menu = &menus(&games)[0];
+    let game = text(&menu["options"][0]["value"]);
+    chat.press(&ada, &games, &text(&menu["custom_id"]), &[&game]).await;
+    let card = async |chat: &Chat| {
+        let messages = chat.messages(&ada, &channel).await;
+        messages.into_iter().find(|one| text(&one["content"]).contains("**Looking for players**"))
+    };
+    chat.until("a card", card).await;
+
     // A server without a channel for notices is left alone, and nobody is greeted again at the next start.
     let (quiet, messages) = added(&chat, &json!({"name": "The Library"})).await;
     assert_eq!(messages, Vec::<Value>::new());

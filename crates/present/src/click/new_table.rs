@@ -7,7 +7,7 @@ use quark_session::Pace;
 /// A new table of a game, with the settings that were given before the game was picked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NewTable {
-    /// The game's key.
+    /// The game's key; empty for a menu of games.
     pub game: String,
     /// Number of seats; the most the game allows if not given.
     pub seats: Option<u8>,
@@ -46,12 +46,13 @@ impl NewTable {
             .take(said)
             .map(|part| format!(":{}", part.as_deref().unwrap_or(NONE)))
             .collect();
+        let game = if game.is_empty() { NONE } else { game };
         format!("{game}:{seats}:{machines}:{}:{pace}{later}", u8::from(*auto_start))
     }
 
     pub(super) fn read(parts: &mut Parts<'_>) -> Option<NewTable> {
         let table = NewTable {
-            game: parts.key()?,
+            game: parts.unless(NONE, Parts::key)?.unwrap_or_default(),
             seats: parts.unless(NONE, |parts| u8::try_from(parts.small()?).ok())?,
             machines: u8::try_from(parts.small()?).ok()?,
             auto_start: parts.yes()?,

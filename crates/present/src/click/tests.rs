@@ -262,6 +262,7 @@ fn ids_in_old_messages_stay_readable() {
             "1:open:zark-city:-:0:0:-",
             Click::Open(NewTable { game: "zark-city".into(), ..NewTable::default() }),
         ),
+        ("1:open:-:-:0:0:-", Click::Open(NewTable::default())),
         (
             "1:open:quark:3:1:1:3d+12h/5d",
             Click::Open(NewTable {
