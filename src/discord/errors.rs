@@ -27,7 +27,8 @@ pub(crate) const MOVED_ON: &str =
     "I’m just being restarted, and nothing has happened. Please try again in a moment.";
 
 /// Shown if a table is not in the database, or not for this person.
-pub(crate) const GONE: &str = "I don’t know that table. `/quark games` lists yours.";
+pub(crate) const GONE: &str =
+    "I don’t know that table, or you no longer play there. `/quark games` lists yours.";
 
 /// A table that doesn't exist, or that the caller may not look at: which of the two is not said.
 #[derive(Debug, thiserror::Error)]

@@ -255,7 +255,7 @@ async fn a_call_to_several_people_comes_once_even_if_the_bot_dies() {
     })
     .await;
     chat.press_label(chloe, &call, "Decline").await;
-    let answered = now(format!("<@{}> can’t come.", chloe.id)).await;
+    let answered = now(format!("<@{}> has declined.", chloe.id)).await;
     let called = format!("<@{}>: Ada invites you to", dmitri.id);
     assert!(words(&answered).starts_with(&called), "{answered}");
     assert_eq!(calls(&chat).await.len(), 1, "it was posted once");
@@ -267,7 +267,7 @@ async fn a_call_to_several_people_comes_once_even_if_the_bot_dies() {
         })
         .await;
     let seats =
-        format!("<@{}> and <@{}> have seats. <@{}> can’t come.", ben.id, dmitri.id, chloe.id);
+        format!("<@{}> and <@{}> have seats. <@{}> has declined.", ben.id, dmitri.id, chloe.id);
     assert!(words(&over).ends_with(&seats), "{over}");
     chat.spawn_and_read(&["verify"]).await; // It fails if a table does not match its log.
 }

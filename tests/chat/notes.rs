@@ -95,11 +95,11 @@ async fn only_its_writer_reads_a_note_in_the_panel_and_the_replay() {
         .until("the end", async |chat: &Chat| {
             let seen = chat.messages(ben, &game.place).await;
             seen.into_iter().rfind(|message| {
-                buttons(message).iter().any(|button| button["label"] == "Check This Game")
+                buttons(message).iter().any(|button| button["label"] == "Summary & Check")
             })
         })
         .await;
-    let checked = chat.press_label(ben, &over, "Check This Game").await["message"].clone();
+    let checked = chat.press_label(ben, &over, "Summary & Check").await["message"].clone();
     let mut read = read(&game, ben).await;
     for file in checked["attachments"].as_array().unwrap() {
         let url = format!("{}?as={}", text(&file["url"]).split('?').next().unwrap(), ben.id);

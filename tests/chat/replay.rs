@@ -237,7 +237,7 @@ async fn the_end_calls_everybody_once_and_the_card_becomes_the_result() {
         assert_eq!(said(&end).matches(&format!("<@{}>", person.id)).count(), 1, "{end}");
     }
     assert_eq!(end["attachments"].as_array().unwrap().len(), 1, "only the board: {end}");
-    let checked = chat.press_label(&game.people[0], &end, "Check This Game").await;
+    let checked = chat.press_label(&game.people[0], &end, "Summary & Check").await;
     check_summary(&chat, &checked["message"]).await;
     let card = told_result(&game).await;
     assert_eq!(card["id"], game.place, "it is the card that the thread hangs on");

@@ -89,7 +89,7 @@ async fn readers_get_words_and_an_old_menu_shows_the_game_as_it_stands() {
         .until("the end", async |chat: &Chat| {
             let seen = chat.messages(&other, &game.place).await;
             let is_end = |message: &Value| {
-                buttons(message).iter().any(|button| button["label"] == "Check This Game")
+                buttons(message).iter().any(|button| button["label"] == "Summary & Check")
             };
             seen.into_iter().rfind(is_end)
         })

@@ -1,10 +1,10 @@
-//! The answer to *Check This Game*: everything that the last message of a game leaves out.
+//! The answer to *Summary & Check*: everything that the last message of a game leaves out.
 
 use super::{File, Message, Picture, Private, Room, cut, escape, places, table, words};
 use quark_session::Stage;
 
 /// Label of the button that asks for it.
-pub const LABEL: &str = "Check This Game";
+pub const LABEL: &str = "Summary & Check";
 /// Longest description of an error, in characters.
 const WHY: usize = 200;
 /// Shown while the seed is still secret.

@@ -102,7 +102,7 @@ fn answers(room: &Room<'_>) -> Vec<Button> {
 fn ends(room: &Room<'_>, together: &[(UserId, Answer)]) -> Vec<String> {
     const ENDS: [(&str, &str); 4] = [
         ("has a seat", "have seats"),
-        ("can’t come", "can’t come"),
+        ("has declined", "have declined"),
         ("hasn’t answered in time", "haven’t answered in time"),
         ("is no longer invited", "are no longer invited"),
     ];

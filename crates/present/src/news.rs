@@ -176,7 +176,11 @@ fn asks_to_undo(who: Who, is_reader: bool) -> String {
 
 /// Somebody offers their seat to one person, or to anyone.
 fn offers(who: Who, is_reader: bool) -> String {
-    who.does(if is_reader { "offers your seat." } else { "offers their seat." })
+    who.does(if is_reader {
+        "offers your seat, and play on until somebody takes it."
+    } else {
+        "offers their seat."
+    })
 }
 
 /// Everybody agreed to undo a move; hidden things may be dealt again.

@@ -13,7 +13,7 @@ pub const BUSY: &str = "I’m still reading another file. Try again in a moment.
 pub const NOT_FETCHED: &str = "I couldn’t fetch that file. Try again in a moment.";
 /// Shown if a file is not text.
 pub const NO_TEXT: &str =
-    "That file isn’t a record: attach the `.jsonl` file that **Check This Game** gives you.";
+    "That file isn’t a record: attach the `.jsonl` file that **Summary & Check** gives you.";
 /// Shown for the record of an unfinished game, which has no seed.
 pub const NOT_OVER: &str =
     "This record has no seed. Games that are not over have none, and would show what is hidden.";

@@ -27,14 +27,14 @@ pub async fn moves_are_undone_and_games_are_ended(bot: &Bot) {
     bot.press(&game, &mover, &sure, "Ask Everyone").await;
     let asked = bot.says(&game, "to end the game without a result").await;
     bot.press(&game, other, &asked, "Agree").await;
-    let over = bot.offers(&game, "Check This Game").await;
+    let over = bot.offers(&game, "Summary & Check").await;
     let again = plays_again(bot, &game, &over, &mover, other).await;
 
     bot.clears().await;
     let sure = bot.types(&again, &mover, "resign", json!({})).await;
     bot.press(&again, &mover, &sure, "Resign").await;
     let over = bot.says(&again, &format!("**{} wins.**", other.name)).await;
-    assert!(buttons(&over).iter().any(|button| button["label"] == "Check This Game"), "{over}");
+    assert!(buttons(&over).iter().any(|button| button["label"] == "Summary & Check"), "{over}");
 }
 
 /// A drawn card cannot be unseen, but with the other's consent the move is undone.

@@ -99,7 +99,7 @@ pub async fn invitations_are_answered(bot: &Bot) {
     host_hears(bot, ada, &channel, &said).await;
     let card = card_with(bot, &card, |said| said.contains("2 free seats")).await;
     let over = call_with(bot, &call, &format!("<@{}> hasn’t answered in time.", dmitri.id)).await;
-    let others = format!("<@{}> has a seat. <@{}> can’t come.", ben.id, chloe.id);
+    let others = format!("<@{}> has a seat. <@{}> has declined.", ben.id, chloe.id);
     assert!(words(&over).contains(&others), "{over}");
     assert_eq!(buttons(&over), [] as [Value; 0]);
     let started = bot.chat.press_label(ada, &card, "Start").await["message"].clone();

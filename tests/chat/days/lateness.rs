@@ -98,7 +98,7 @@ async fn claims(bot: &Bot) {
     let sure = bot.press(&game, &others[0], &choice, "Claim the Win").await;
     assert!(words(&sure).contains("as your win?"), "{sure}");
     bot.press(&game, &others[0], &sure, "Claim the Win").await;
-    let over = bot.offers(&game, "Check This Game").await;
+    let over = bot.offers(&game, "Summary & Check").await;
     assert!(words(&over).contains(&format!("**{} wins.**", others[0].name)), "{over}");
     assert!(buttons(&over).iter().any(|button| button["label"] == "Rematch"));
 }
@@ -118,5 +118,5 @@ async fn ends(bot: &Bot) {
     let asked = bot.offers(&game, "Agree").await;
     assert!(!words(&asked).contains(&format!("Still to agree: <@{}>", late.id)), "{asked}");
     bot.press(&game, &others[1], &asked, "Agree").await;
-    bot.offers(&game, "Check This Game").await;
+    bot.offers(&game, "Summary & Check").await;
 }

@@ -61,7 +61,7 @@ pub async fn lobbies_end(bot: &Bot) {
     assert_eq!(text(&kept["attachments"][0]["filename"]), "kept-of-you.json");
     let ask = bot.types_in_group(&game, ben, ["privacy", "delete"], &[]).await;
     bot.press(&game, ben, &ask, "Delete Everything").await;
-    let over = bot.offers(&game, "Check This Game").await;
+    let over = bot.offers(&game, "Summary & Check").await;
     assert!(words(&over).contains("former player resigned"), "{over}");
     assert!(!words(&over).contains(&ben.name), "{over}");
 }

@@ -60,7 +60,7 @@ async fn an_answer_takes_the_buttons_off_in_both_places() {
     let declined = bot.chat.press_label(chloe, &letters[1], "Decline").await["message"].clone();
     assert!(text(&declined["content"]).contains("You’ve declined"), "{declined}");
     assert_eq!(declined["id"], letters[1]["id"], "the answer stands once: {declined}");
-    let now = call(&bot, chloe, &channel, &format!("<@{}> can’t come.", chloe.id)).await;
+    let now = call(&bot, chloe, &channel, &format!("<@{}> has declined.", chloe.id)).await;
     assert_eq!((&now["id"], buttons(&now).len()), (&called["id"], 2), "{now}");
     // Ada can give the seat to somebody else at once.
     let told = letter(&bot, ada, "has declined your invitation").await;
@@ -75,7 +75,7 @@ async fn an_answer_takes_the_buttons_off_in_both_places() {
     );
     let again = call(&bot, chloe, &channel, &format!("<@{}>: Ada invites", chloe.id)).await;
     bot.chat.press_label(chloe, &again, "Decline").await;
-    let said = format!(": <@{}> can’t come.", chloe.id);
+    let said = format!(": <@{}> has declined.", chloe.id);
     let over = call(&bot, chloe, &channel, &said).await;
     assert_eq!((&over["id"], buttons(&over).len()), (&again["id"], 0), "{over}");
     // Ada's open menu follows.
@@ -99,7 +99,7 @@ async fn an_answer_takes_the_buttons_off_in_both_places() {
     let said = format!("<@{}> hasn’t answered in time.", dmitri.id);
     let over = call(&bot, dmitri, &channel, &said).await;
     assert_eq!((&over["id"], buttons(&over).len()), (&called["id"], 0), "{over}");
-    let others = format!(": <@{}> has a seat. <@{}> can’t come.", ben.id, chloe.id);
+    let others = format!(": <@{}> has a seat. <@{}> has declined.", ben.id, chloe.id);
     assert!(text(&over["content"]).contains(&others), "{over}");
     let over = letter(&bot, dmitri, "The time to answer").await;
     assert_eq!((&over["id"], buttons(&over).len()), (&letters[2]["id"], 0), "{over}");

@@ -73,7 +73,7 @@ async fn plays_to_the_end_at_tables_of_all_sizes(kind: &'static dyn GameKind) {
 /// A finished game.
 struct Played {
     number: i64,
-    /// Text of the answer to *Check This Game*.
+    /// Text of the answer to *Summary & Check*.
     checked: String,
     seats: usize,
 }
@@ -109,7 +109,7 @@ async fn whole_game(chat: &Chat, kind: &dyn GameKind, channel: &str, people: &[P
         assert!(turns < 1_000, "games end");
     }
     assert_eq!(game.called(&board).len(), people.len(), "the end names everybody");
-    let checked = chat.press_label(&people[0], &board, "Check This Game").await;
+    let checked = chat.press_label(&people[0], &board, "Summary & Check").await;
     check_record(chat, &checked["message"]).await;
     wait_for_archive(chat, &game).await;
     chat.press_label(&people[0], &board, "Log").await;

@@ -102,7 +102,11 @@ fn a_seat_is_you_to_itself_and_has_a_name_for_all_others() {
             "A machine is playing for you until you’re back.",
         ),
         (News::Returned, "Ben is back.", "You are back."),
-        (News::Offered, "Ben offers their seat.", "You offer your seat."),
+        (
+            News::Offered,
+            "Ben offers their seat.",
+            "You offer your seat, and play on until somebody takes it.",
+        ),
         (News::TakenOver { seat: ben }, "Ben takes over the seat.", "You take over the seat."),
         (News::Resigned, "Ben resigns. A machine plays on.", "You resign. A machine plays on."),
         (News::Hinted, "Ben asks for a hint.", "You ask for a hint."),

@@ -144,7 +144,7 @@ async fn a_rematch_opens_only_where_tables_may_be_opened() {
         .until("the end", async |chat: &Chat| {
             let seen = chat.messages(&people[1], &game.place).await;
             let ended = |message: &Value| {
-                buttons(message).iter().any(|button| button["label"] == "Check This Game")
+                buttons(message).iter().any(|button| button["label"] == "Summary & Check")
             };
             seen.into_iter().find(ended)
         })
