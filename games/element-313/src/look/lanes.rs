@@ -55,7 +55,10 @@ pub(crate) fn draw(
     scene.place(format_args!("{seat}’s hand"), held, lane.hand);
     let top = Point::new(area.x + 24, area.y + rows.name);
     atoms(scene, view, rows, top, seat, |held| is_marked(view, seat, held));
-    figures(scene, view, area, seat, lane);
+    match rows.are_whole() && !lane.atoms.is_empty() {
+        true => short_figures(scene, view, area, middle, (seat, lane)),
+        false => figures(scene, view, area, seat, lane),
+    }
 }
 
 /// Names the atoms of a lane, which are enlarged together with their owner and their sum.
@@ -97,7 +100,9 @@ pub(crate) fn atoms(
     }
     for area in halos {
         shapes::halo_within(scene, GAP, area, pieces::ROUND);
-        shapes::mover(scene, Point::new(area.right() + 2, area.y - 4), 14, seat);
+        // Next to a name there may be words above it.
+        let radius = if rows.are_whole() { 12 } else { 14 };
+        shapes::mover(scene, Point::new(area.right() + 2, area.y - 4), radius, seat);
     }
 }
 
@@ -132,7 +137,10 @@ fn cards(
         if rows.number != 0 {
             let size = if rows.width < WIDTHS[0] { SMALLEST } else { 36 };
             let number = Piece::new(held.atom.to_string(), size, Weight::Medium, Ink::DIM);
-            scene.add(Text::centred(Point::new(area.centre().x, area.bottom() + 30), number));
+            scene.add(Text::centred(
+                Point::new(area.centre().x, area.bottom() + rows.number - 4),
+                number,
+            ));
         }
         let shape = pieces::shape(area, held);
         let bottom = area.bottom() + (rows.number - 2).max(0);
@@ -173,22 +181,47 @@ fn way(scene: &mut Scene, area: Area, seat: Seat, sum: i16) {
 pub(crate) fn figures(scene: &mut Scene, view: &View, area: Area, seat: Seat, lane: &Lane) {
     way(scene, area, seat, lane.sum);
     let (right, middle) = (area.right() - 26, middle(area));
-    let said = |size, ink| {
-        let sum = lane.sum.to_string().replace('-', "−");
-        Piece::new(sum, size, Weight::SemiBold, ink)
-    };
     if lane.atoms.is_empty() {
         let of = Piece::label(format!("of {TARGET}")).after(14);
-        let sum = Text::right(Point::new(right, middle + 14), vec![said(44, Ink::DIM), of]);
+        let sum = Text::right(Point::new(right, middle + 14), vec![said(lane, 44, Ink::DIM), of]);
         scene.add(sum);
         return places(scene, Area::new(right - 172, middle - 32, 184, 56), seat, lane);
     }
-    let ink = if lane.sum == TARGET { Ink::GOOD } else { Ink::TEXT };
-    scene.add(Text::right(Point::new(right, middle + 8), said(84, ink)));
+    let sum = said(lane, 84, sum_ink(lane));
+    scene.add(Text::right(Point::new(right, middle + 8), sum));
     scene.add(Text::right(Point::new(right, middle + 54), distance(view, seat, lane)));
-    let width_of = |digit| if digit == '1' { 36 } else { 52 };
-    let wide: i16 = lane.sum.to_string().chars().map(width_of).sum();
+    let wide = wide(lane);
     places(scene, Area::new(right - wide - 8, middle - 62, wide + 20, 78), seat, lane);
+}
+
+/// Draws the distance from 313 and the sum on the line of the name, and the way.
+fn short_figures(
+    scene: &mut Scene,
+    view: &View,
+    area: Area,
+    middle: i16,
+    (seat, lane): (Seat, &Lane),
+) {
+    way(scene, area, seat, lane.sum);
+    let right = area.right() - 26;
+    let sum = said(lane, 48, sum_ink(lane)).after(18);
+    let wide = wide(lane) * 3 / 5;
+    scene.add(Text::right(Point::new(right, middle + 12), vec![distance(view, seat, lane), sum]));
+    places(scene, Area::new(right - wide - 8, middle - 30, wide + 20, 50), seat, lane);
+}
+
+fn said(lane: &Lane, size: u16, ink: Ink) -> Piece {
+    Piece::new(lane.sum.to_string().replace('-', "−"), size, Weight::SemiBold, ink)
+}
+
+/// Width of the large sum at the right of a lane, in pixels.
+fn wide(lane: &Lane) -> i16 {
+    let width_of = |digit| if digit == '1' { 36 } else { 52 };
+    lane.sum.to_string().chars().map(width_of).sum()
+}
+
+fn sum_ink(lane: &Lane) -> Ink {
+    if lane.sum == TARGET { Ink::GOOD } else { Ink::TEXT }
 }
 
 /// Records what the sum comes to, and of how many atoms.

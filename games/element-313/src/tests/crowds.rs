@@ -66,6 +66,22 @@ fn the_board_has_the_numbers_of_many_atoms_and_of_the_quarks_left() {
     assert!(texts.contains(&format!("quarks {}", table.public().quarks)), "{texts:?}");
 }
 
+#[test]
+fn sums_make_room_for_the_numbers_of_the_atoms_of_four_players() {
+    let mut numbers = (19..=60).map(|number: u8| number.to_string());
+    let mut held = |count: usize| numbers.by_ref().take(count).collect::<Vec<String>>().join(" ");
+    let table =
+        (0..).zip([9, 13, 16, 4]).fold(Table::new(4).conveyor("1 2 3"), |table, (seat, count)| {
+            table.before(seat, &held(count))
+        });
+    let board = Element313::scene(&table.public());
+    assert!(board.height <= 1500, "{}", board.height);
+    let texts = said(&board);
+    // No atom has one of these values.
+    let numbered = (26..50).chain(51..=60).all(|number: u8| texts.contains(&number.to_string()));
+    assert!(numbered, "{texts:?}");
+}
+
 /// Areas of the atoms of the first seat by number.
 fn areas(scene: &Scene) -> BTreeMap<u8, Area> {
     let name = format!("{}’s atom ", Seat(0));

@@ -30,6 +30,15 @@ pub(super) const WIDTHS: [i16; 3] = [92, 80, 72];
 /// Widths to try before, if every lane then has one row.
 const LARGE: [i16; 2] = [132, 110];
 
+/// The layout where the sum stands next to the name, so that atoms take the whole width.
+const WHOLE: Rows = Rows {
+    width: WIDTHS[WIDTHS.len() - 1],
+    name: LOW + 6,
+    number: NUMBER - 4,
+    room: 1_072,
+    ..Rows::LARGEST
+};
+
 /// The layout of the atoms, equal for all lanes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rows {
@@ -59,15 +68,20 @@ impl Rows {
     /// The layout for lanes that are as high as their atoms need: the largest of which `high` pixels are enough.
     #[must_use]
     pub(crate) fn of(lanes: &[Lane], high: i16, tallest: i16) -> Rows {
-        let sized = |chip, width, number, name| Rows { chip, width, number, name, ..Rows::LARGEST };
+        let sized = |width, number| Rows { width, number, ..Rows::LARGEST };
         let in_cards = || lanes.iter().filter(|lane| !is_crowded(lane) && !lane.atoms.is_empty());
-        let few = |width: &i16| in_cards().all(|lane| rows_of(lane, sized(0, *width, 0, 0)) == 1);
-        let large = LARGE.into_iter().filter(few).map(|width| (NUMBER, width));
-        let all = [NUMBER, 0].into_iter().flat_map(|number| WIDTHS.map(|width| (number, width)));
-        let all: Vec<(i16, i16)> = large.chain(all).collect();
+        let is_large = |rows: &Rows| in_cards().all(|lane| rows_of(lane, *rows) == 1);
+        let large = LARGE.map(|width| sized(width, NUMBER)).into_iter().filter(is_large);
+        let numbered = WIDTHS.map(|width| sized(width, NUMBER));
+        let numbered: Vec<Rows> = large.chain(numbered).collect();
+        // Before the numbers leave, the sums make room for them.
+        let whole = (1 < lanes.len()).then_some(WHOLE);
+        let bare = WIDTHS.map(|width| sized(width, 0));
         let all = piles::HEIGHTS.into_iter().flat_map(|chip| {
-            let sizes = all.iter().flat_map(|size| [NAME, LOW].map(|name| (name, *size)));
-            sizes.map(move |(name, (number, width))| sized(chip, width, number, name))
+            let named = |rows: &Rows| [NAME, LOW].map(|name| Rows { name, ..*rows });
+            let all = numbered.iter().flat_map(named).chain(whole);
+            let all: Vec<Rows> = all.chain(bare.iter().flat_map(named)).collect();
+            all.into_iter().map(move |rows| Rows { chip, ..rows })
         });
         let all = all.map(|layout| {
             let lines: i16 = in_cards().map(|lane| rows_of(lane, layout)).sum();
@@ -97,6 +111,11 @@ impl Rows {
             false => rows_of(lane, self) * self.pitch() - BELOW,
         };
         self.name + rows + FOOT
+    }
+
+    /// True if the atoms take the whole width, and the sum stands next to the name.
+    pub(super) const fn are_whole(self) -> bool {
+        ROOM < self.room
     }
 
     /// Pixels from one row to the next.
