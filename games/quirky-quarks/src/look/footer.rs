@@ -4,6 +4,7 @@ use super::lanes::shelves::{self, Entry, LOW};
 use crate::{
     state::{
         Phase,
+        cards::Sorted as _,
         turns::Asked,
         view::{Own, View},
     },
@@ -94,6 +95,7 @@ fn completable(view: &View, own: &Own) -> String {
     let fits = |text: &String| text.chars().count() <= ROOM;
     match ready.len() {
         0 if completes(view) => "You can’t complete any Quest.".to_owned(),
+        0 if own.hand.particles() == 0 => "What you completed".to_owned(),
         0 => "Three of a kind replace any other particle.".to_owned(),
         all => (1..=all.min(3)).rev().map(said).find(fits).unwrap_or_else(|| said(1)),
     }

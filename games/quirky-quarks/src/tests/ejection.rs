@@ -158,4 +158,6 @@ fn a_card_that_replaces_another_has_a_use_until_it_is_ejected() {
     let gone = Table::new(2).hand(0, "e e e d s s t c b pi-").ejecting().play("0: eject e");
     let hint = "Three of a kind replace any other particle.";
     assert!(said(&gone).contains(&hint.to_owned()), "{:?}", said(&gone));
+    let without = Table::new(2).hand(0, "pi- laser").ejecting();
+    assert!(!said(&without).contains(&hint.to_owned()), "without a particle there are no three");
 }
