@@ -1,19 +1,15 @@
 //! The private picture of one player: the hand, and the Quests it could complete.
 
-use super::{board, closer, footer, header, middle::Marks, panel, pieces, zone};
+use super::{board, closer, footer, header, middle::Marks, panel, pieces, title, zone};
 use crate::{
     state::{
         Phase,
+        action::Action,
         cards::{Bag, Card, Particle, Sorted as _},
         turns::Asked,
         view::{Own, View},
     },
-    words::{
-        asked::{self, left_to_eject},
-        parts,
-        text::cards_in_hand,
-        uses::Uses,
-    },
+    words::{asked::left_to_eject, parts, text::cards_in_hand, uses::Uses},
 };
 use quark_game::{
     Seat,
@@ -48,31 +44,28 @@ pub(crate) fn scene(view: &View, own: &Own) -> Scene {
     marked(view, own, &Marks { cards, ..Marks::default() }, &Bag::default(), None)
 }
 
-/// Draws the other players, from this line down.
-type Others = fn(&mut Scene, &View, i16);
-
-/// The viewer's hand with marks, above discards that can be taken. `others` draws the other players
-/// at the bottom, if there is room.
+/// The viewer's hand with marks, above discards that can be taken. In a panel with these `open` moves
+/// the other players stand at the bottom, if there is room.
 #[must_use]
 pub(crate) fn marked(
     view: &View,
     own: &Own,
     marks: &Marks,
     discards: &Bag,
-    others: Option<Others>,
+    open: Option<&[Action]>,
 ) -> Scene {
     let held = |card: &Card| matches!(card, Card::Particle(_));
     let (particles, quests): (Vec<Card>, Vec<Card>) = own.hand.kinds().partition(held);
     let layout = Layout::of(view, own, (particles.len(), quests.len()), !discards.is_empty());
     let end = layout.foot + footer::height(view);
-    let is_panel = others.is_some();
-    let others = others.filter(|_| end + 90 + panel::rivals(view) <= 1500);
-    let height = end + 78 + others.map_or(0, |_| 12 + panel::rivals(view));
+    let has_others = open.is_some() && end + 90 + panel::rivals(view) <= 1500;
+    let height = end + 78 + if has_others { 12 + panel::rivals(view) } else { 0 };
     let mut scene = Scene::new(1200, height.min(1500).unsigned_abs());
     let seat = view.seat().unwrap_or(view.first);
     // The header of a panel to draw a card has both piles instead.
-    let counts = view.step != Asked::Draw || !is_panel;
-    header(&mut scene, view, own, seat, counts);
+    let counts = view.step != Asked::Draw || open.is_none();
+    let title = title::title(view, open.unwrap_or_default());
+    header(&mut scene, view, own, (seat, title), counts);
     if view.phase != Phase::Over {
         board::track(&mut scene, view);
     }
@@ -87,8 +80,8 @@ pub(crate) fn marked(
         takeable(&mut scene, (discards, marks), layout.foot - DISCARDS);
     }
     footer::draw(&mut scene, view, own, layout.foot);
-    if let Some(draw) = others {
-        draw(&mut scene, view, end + 12);
+    if has_others {
+        panel::others(&mut scene, view, end + 12);
     }
     Frame::footer(&mut scene);
     scene
@@ -187,10 +180,10 @@ pub(super) fn columns(cards: usize, most: usize) -> usize {
     cards.div_ceil(cards.div_ceil(most).max(1)).max(1)
 }
 
-fn header(scene: &mut Scene, view: &View, own: &Own, seat: Seat, counts: bool) {
+fn header(scene: &mut Scene, view: &View, own: &Own, (seat, title): (Seat, String), counts: bool) {
     let mine = view.waiting.contains(&seat);
     let title = match mine {
-        true => Piece::new(asked::in_short(view), 60, Weight::Bold, Ink::ACCENT),
+        true => Piece::new(title, 60, Weight::Bold, Ink::ACCENT),
         false => Header::line("Your hand", seat),
     };
     let of = left_to_eject(view).map_or("", |_| "of ");

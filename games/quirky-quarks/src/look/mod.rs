@@ -14,6 +14,7 @@ mod picks;
 pub(crate) mod pieces;
 pub(crate) mod signs;
 mod slim;
+mod title;
 mod zone;
 
 use crate::{

@@ -4,8 +4,7 @@
 use super::{
     board, hand, header, lanes,
     middle::{self, Marks},
-    picks::{self, is_for_bot},
-    pieces, signs, slim,
+    picks, pieces, signs, slim, title,
     zone::{self, Build},
 };
 use crate::{
@@ -17,7 +16,7 @@ use crate::{
         view::{Lane, Own, View},
     },
     words::{
-        asked, parts,
+        parts,
         text::{cards_in_hand, sealed},
     },
 };
@@ -39,11 +38,11 @@ pub(crate) fn scene(view: &View, own: &Own, open: &[Action]) -> Scene {
         Asked::Bid | Asked::Open | Asked::FirstBid | Asked::Raise => {
             bidding(view, own, &marks, open)
         }
-        Asked::Swap => hand::marked(view, own, &marks, &discards(open), Some(others)),
-        Asked::Eject | Asked::Complete => hand::marked(view, own, &marks, &none, Some(others)),
+        Asked::Swap => hand::marked(view, own, &marks, &discards(open), Some(open)),
+        Asked::Eject | Asked::Complete => hand::marked(view, own, &marks, &none, Some(open)),
         // Nothing in the hand can be picked.
         Asked::Draw | Asked::Resolve | Asked::Over => {
-            let mut scene = hand::marked(view, own, &Marks::default(), &none, Some(others));
+            let mut scene = hand::marked(view, own, &Marks::default(), &none, Some(open));
             if view.step == Asked::Draw && !open.is_empty() {
                 header::piles(&mut scene, view, own, open);
             }
@@ -223,14 +222,12 @@ fn title(scene: &mut Scene, view: &View, own: &Own, (top, marks): (i16, &Marks))
 
 fn header(scene: &mut Scene, view: &View, own: &Own, open: &[Action]) {
     let seat = view.seat().unwrap_or(view.first);
-    let asked = |text: String| Piece::new(text, 60, Weight::Bold, Ink::ACCENT);
     let title = match view.waiting.contains(&seat) {
-        true if !open.is_empty() && open.iter().all(is_for_bot) => asked("Bot’s limit".to_owned()),
-        true => asked(asked::in_short(view)),
+        true => Piece::new(title::title(view, open), 60, Weight::Bold, Ink::ACCENT),
         false => Header::line("Your hand", seat),
     };
     let score = Piece::new(view.points(seat), 40, Weight::Medium, Ink::DIM);
-    Header { line: vec![title], spare: 620, ..header::own_header(view, seat) }.draw(scene);
+    Header { line: vec![title], spare: 450, ..header::own_header(view, seat) }.draw(scene);
     let purse = header::purse(scene, seat, own);
     scene.add(Text::right(Point::new(purse.x - 18, 146), score));
 }
@@ -241,7 +238,7 @@ pub(super) const fn rivals(view: &View) -> i16 {
 }
 
 /// Draws the other players in short, below `top`.
-fn others(scene: &mut Scene, view: &View, top: i16) {
+pub(super) fn others(scene: &mut Scene, view: &View, top: i16) {
     others_in(scene, view, (top, rivals(view)));
 }
 

@@ -41,7 +41,7 @@ pub(super) const fn is_for_bot(action: &Action) -> bool {
 }
 
 /// The accelerators that a move names.
-fn places(action: &Action) -> impl Iterator<Item = Accelerator> {
+pub(super) fn places(action: &Action) -> impl Iterator<Item = Accelerator> {
     let (first, other) = match *action {
         Action::Bid(at, _) | Action::Else(at, _) => (Some(at), None),
         Action::Limit(first, other) => (Some(first.at), other.map(|other| other.at)),

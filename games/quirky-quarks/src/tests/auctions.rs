@@ -62,7 +62,7 @@ fn a_panel_says_when_the_limit_of_the_bot_is_asked_for() {
     let table = Table::discovering(2, "u laser").ev(0, 9).play("open u");
     let (view, legal) = (table.seen_by(0), table.game.legal(Seat(0)));
     let titled = |open: &[Action]| {
-        said(&QuirkyQuarks::panel(&view, open)).contains(&"Bot’s limit".to_owned())
+        said(&QuirkyQuarks::panel(&view, open)).contains(&"Bot: up to what?".to_owned())
     };
     let limits: Vec<Action> =
         legal.iter().copied().filter(|one| matches!(one, Action::UpTo(_))).collect();

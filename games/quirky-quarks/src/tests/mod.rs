@@ -30,6 +30,7 @@ mod sealed;
 mod secrecy;
 mod setup;
 mod stakes;
+mod titles;
 mod typing;
 mod validate;
 mod wording;

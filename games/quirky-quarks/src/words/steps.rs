@@ -150,7 +150,7 @@ fn place(at: Accelerator) -> String {
 }
 
 /// Label of passing, which means something else in each step.
-fn pass(view: &View) -> &'static str {
+pub(crate) fn pass(view: &View) -> &'static str {
     match view.step {
         Asked::Swap if can_swap(view) => "Gain 1 eV instead",
         Asked::Swap => "Gain 1 eV",
