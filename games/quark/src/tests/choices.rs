@@ -115,7 +115,7 @@ fn a_price_lies_on_nothing_that_the_card_shows() {
 #[test]
 fn a_panel_marks_the_decayed_cards_that_can_be_annihilated() {
     let table = Table::new(2).hand(0, "-d d u").decayed(0, "s t");
-    let picks = ["Annihilate", "A pair of d"];
+    let picks = ["Annihilate", "Pair of d"];
     assert_eq!(possible(&table, 0, &picks), ["Ada’s decayed t 1", "card d 1"]);
     assert_eq!(chosen(&table, 0, &picks), ["card -d 1"], "no pair is without it");
 }

@@ -290,10 +290,10 @@ fn picks_lead_from_the_kind_of_action_to_the_move() {
     assert_eq!(steps("draw"), ["Draw", "From the deck, unseen"]);
     assert_eq!(steps("take -s"), ["Draw", "Face-up anti-s"]);
     assert_eq!(steps("swap d"), ["Discard one, draw two", "d"]);
-    assert_eq!(steps("decay -t"), ["Decay", "anti-t, to count as anti-b, anti-s or anti-d"]);
+    assert_eq!(steps("decay -t"), ["Decay", "anti-t as anti-b, anti-s or anti-d"]);
     assert_eq!(
         steps("annihilate t/s -s"),
-        ["Annihilate", "A pair of s, +4 energy", "With t as s and anti‑s"]
+        ["Annihilate", "Pair of s, +4 energy", "With t as s and anti‑s"]
     );
     assert_eq!(steps("create K+ u -s"), ["Create", "K⁺, 5 points, from u anti-s"]);
     assert_eq!(

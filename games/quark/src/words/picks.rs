@@ -21,14 +21,14 @@ pub(crate) fn steps(view: &View, action: &Action) -> Vec<String> {
         Action::Decay(decayed) => pick(
             "Decay",
             &[format!(
-                "{}, to count as {}",
+                "{} as {}",
                 names::card(*decayed),
                 listed(decayed.decays().map(names::card), "or")
             )],
         ),
         Action::Annihilate(pair) => {
             let flavour = pair.uses().next().map_or(Flavour::Up, |one| one.stands_for().flavour);
-            let what = format!("A pair of {}, +{} energy", flavour.letter(), flavour.energy());
+            let what = format!("Pair of {}, +{} energy", flavour.letter(), flavour.energy());
             // A line must not break inside `anti-s`.
             let with = format!("With {}", names::uses(pair)).replace('-', "‑");
             pick("Annihilate", &[what, with])
