@@ -50,8 +50,8 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     let leads = Leads::Table { table: room.table, seen: session.version };
     let picker = Picker { leads, moves: &moves, path: ask.path, page: ask.page };
     let has_picks = !picker.trail().is_empty();
-    let choices = Choices::of(session, seat, ask, &picker);
     let picture = picture(room, seat, ask, &picker);
+    let choices = Choices::of(session, seat, ask, &picker, picture.as_ref());
     let shown = choices.rows.split_last().map_or(&[][..], |(_, choices)| choices);
     let space = picture.as_ref().map(|picture| phone::space_above(&picture.scene, shown));
     let mut text = Text::new(room, seat, ask, &choices, space);

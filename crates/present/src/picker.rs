@@ -4,6 +4,7 @@ mod amounts;
 mod both;
 mod branch;
 mod leads;
+mod opened;
 mod set;
 
 use super::{

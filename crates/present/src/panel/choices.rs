@@ -4,9 +4,12 @@ use super::{
     ask::Ask,
     stays::{NO_UNDO_OF_ALL, play_it, say_what_stays, warn},
 };
-use crate::{Row, picker::Picker};
+use crate::{Picture, Row, phone, picker::Picker};
 use quark_game::Seat;
 use quark_session::Session;
+
+/// Rows of text that must fit above a picture: the task of the turn, and its news.
+const TEXT: usize = 3;
 
 /// The rows to choose a move, and what the text must say about them.
 pub(super) struct Choices {
@@ -20,8 +23,16 @@ pub(super) struct Choices {
 }
 
 impl Choices {
-    pub(super) fn of(session: &Session, seat: Seat, ask: Ask<'_>, picker: &Picker<'_>) -> Choices {
-        let mut rows = picker.rows();
+    /// The choices of a panel with this picture.
+    pub(super) fn of(
+        session: &Session,
+        seat: Seat,
+        ask: Ask<'_>,
+        picker: &Picker<'_>,
+        picture: Option<&Picture>,
+    ) -> Choices {
+        let opened = picker.opened().filter(|rows| ask.best.is_none() && has_room(picture, rows));
+        let mut rows = opened.unwrap_or_else(|| picker.rows());
         warn(&mut rows, picker.moves);
         let has_no_undo = |notation: &str| !session.lets_undo(seat, notation, ask.there);
         let mut line =
@@ -36,4 +47,10 @@ impl Choices {
         }
         Choices { rows, line, all_stay, plays_best }
     }
+}
+
+/// True if a phone shows these choices below the picture. The last row leads elsewhere.
+fn has_room(picture: Option<&Picture>, rows: &[Row]) -> bool {
+    let shown = rows.split_last().map_or(&[][..], |(_, choices)| choices);
+    picture.is_none_or(|picture| TEXT <= phone::space_above(&picture.scene, shown))
 }

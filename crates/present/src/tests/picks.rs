@@ -1,5 +1,6 @@
 //! Tests the buttons and menus of every game in random play.
 
+mod opened;
 mod single;
 
 use std::collections::HashSet;
