@@ -132,7 +132,7 @@ fn header(scene: &mut Scene, view: &View) {
         Header { aside: aside(view), spare, ..header }.draw(scene);
         return asked.into_iter().for_each(|asked| Header::ask(scene, asked));
     };
-    let winner = outcome.winners().next().filter(|_| view.creator.is_some());
+    let winner = winner(view);
     let header = Header {
         aside: aside(view),
         ..Header::new("ELEMENT 313", winner.unwrap_or(view.turn), winners(outcome))
@@ -143,6 +143,12 @@ fn header(scene: &mut Scene, view: &View) {
     }
     let fill = header.bar;
     header.draw_won(scene, (fill, Ink::ON_ACCENT), sum_formed(view));
+}
+
+/// The winner, who has formed 313; the first of several.
+pub(crate) fn winner(view: &View) -> Option<Seat> {
+    let winner = view.outcome.as_ref()?.winners().next();
+    winner.filter(|_| view.creator.is_some())
 }
 
 /// The sum that has won, and the number of its atoms.

@@ -164,7 +164,7 @@ fn header(scene: &mut Scene, choice: Choice<'_>) {
 
 /// The header of a private picture without its second row.
 pub(crate) fn private(view: &View, seat: Seat) -> Header {
-    Header::private("ELEMENT 313", seat, view.turn)
+    Header::private("ELEMENT 313", seat, board::winner(view).unwrap_or(view.turn))
 }
 
 /// Draws the header of a private picture. In the viewer’s last turn, a banner in the place of its first row says so.

@@ -216,4 +216,9 @@ fn a_hand_after_the_end_says_who_has_won() {
     let says = |seat: u8| named(&said(&Element313::scene(&table.seen_by(seat))).join(" "));
     assert!(says(0).contains("You win") && says(1).contains("Ada wins"), "{}", says(0));
     assert!(says(0).contains("Your hand"), "nothing is asked any more");
+    for seat in 0..2 {
+        let bar = Element313::scene(&table.seen_by(seat)).items.into_iter().next();
+        let Some(quark_scene::Item::Panel(bar)) = bar else { panic!("{bar:?}") };
+        assert_eq!(bar.fill, Some(quark_scene::Ink::seat(Seat(0))), "the bar is the winner’s");
+    }
 }
