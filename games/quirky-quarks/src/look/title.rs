@@ -100,7 +100,7 @@ fn bot(open: &[Action]) -> &'static str {
     }
 }
 
-/// What is said of all these moves alike.
+/// Text or value that all these moves share; `None` if they differ.
 fn shared<T: PartialEq>(open: &[Action], said: impl Fn(&Action) -> Option<T>) -> Option<T> {
     let first = said(open.first()?)?;
     open.iter().all(|action| said(action).as_ref() == Some(&first)).then_some(first)
