@@ -7,7 +7,7 @@ use super::*;
 use quark_game::kit::testing::{
     caption, check, check_items, halos, is_looked_at, paint_one, pictures, said,
 };
-use quark_scene::{Area, Item, Panel, Place, Scene, Theme};
+use quark_scene::{Area, Ink, Item, Panel, Place, Scene, Theme};
 
 const NAMES: [&str; 5] = [
     "Wren",
@@ -260,6 +260,23 @@ fn the_accent_is_for_the_last_move_alone() {
         // A discarded card has one as well.
         assert!(halos.len() <= 2, "{name}: {halos:?}");
     }
+}
+
+#[test]
+fn the_symbol_of_the_last_move_lies_on_the_card_that_it_changed() {
+    let mut seen = 0;
+    for (name, scene) in ALL.iter() {
+        let Some(card) = scene.places.iter().find(|place| place.haloed) else { continue };
+        let on_card = |item: &Item| match item {
+            Item::Disc { centre, radius, ink: Ink::ACCENT } => {
+                card.area.grown(2).holds(Area::new(centre.x, centre.y, 0, 0).grown(*radius))
+            }
+            _ => false,
+        };
+        assert!(scene.items.iter().any(on_card), "{name}: {card:?}");
+        seen += 1;
+    }
+    assert!(50 < seen, "{seen}");
 }
 
 // ZA32

@@ -131,7 +131,8 @@ pub fn halos(scene: &Scene) -> Vec<Area> {
     for area in &halos {
         let near = |disc: &Point| {
             let down = disc.y.abs_diff(area.y).min(disc.y.abs_diff(area.bottom()));
-            disc.x.abs_diff(area.right()) <= 16 && down <= 16
+            let at_corner = disc.x.abs_diff(area.right()) <= 16 && down <= 16;
+            at_corner || area.holds(Area::new(disc.x, disc.y, 0, 0))
         };
         assert!(discs.iter().any(near), "{area:?} has no symbol of the seat that moved");
     }

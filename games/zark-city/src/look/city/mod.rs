@@ -151,15 +151,22 @@ fn name(scene: &mut Scene, area: Area, cell: Cell, weight: Weight, ink: Ink) {
 /// Marks the place that the last option changed, with the symbol of the player who took it.
 fn last(scene: &mut Scene, view: &View, grid: &Grid) {
     let Some(last) = view.last else { return };
-    let Some(area) = changed(&last.action).and_then(|cell| grid.area(cell)) else { return };
+    let Some(cell) = changed(&last.action) else { return };
+    let Some(area) = grid.area(cell) else { return };
     // The outline of a card that has won lies there.
-    if !changed(&last.action).is_some_and(|cell| has_won(view, cell)) {
+    if !has_won(view, cell) {
         shapes::halo_within(scene, grid.gap - 2, area, round(area));
     }
-    let size = if 100 <= area.width.min(area.height) { 20 } else { 14 };
-    // Clear of the suit below it, and of the rank of the next card.
-    let corner = Point::new(area.right() + size / 10, area.y - size * 2 / 5);
-    shapes::mover(scene, corner, size, last.seat);
+    let radius = match area.width.min(area.height) {
+        140.. => 18,
+        100.. => 16,
+        _ => 14,
+    };
+    // At the foot of the card, clear of the suit of an empty one, and of the symbol of the player who controls it.
+    let room = area.grown(-radius - 4);
+    let is_empty = view.city.at(cell).is_none_or(|site| site.occupants().next().is_none());
+    let x = if is_empty { room.x } else { room.right() };
+    shapes::mover(scene, Point::new(x, room.bottom()), radius, last.seat);
 }
 
 /// Returns true if the card there is one of those that have won.
