@@ -90,7 +90,7 @@ pub(crate) const SIGNS: &[Sign] = &[
         |scene| clasped(scene, Ink::seat(1)),
     ),
     drawn(
-        "dashes around a card, a symbol on a bar",
+        "dashes inside a card, a symbol on a bar",
         "The third of three matching cards: this player controls the other two.",
         |scene| {
             held(scene, CARD, "8h");

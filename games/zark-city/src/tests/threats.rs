@@ -233,6 +233,7 @@ fn dashes_leave_the_corners_of_the_third_card_to_marks_of_changes() {
     let (dashes, corners) = (strokes(&scene, 7), strokes(&marked, 7));
     assert_eq!((dashes.len(), corners.len()), (4, 8));
     assert!(!dashes.iter().any(|dash| corners.iter().any(|corner| corner.meets(*dash))));
+    assert!(dashes.iter().all(|dash| third.grown(-1).holds(*dash)), "marks lie outside");
 }
 
 #[test]

@@ -15,6 +15,8 @@ const REACH: i16 = 10;
 const CLASP: i16 = 22;
 /// Pixels from one clasp at the same edge to the next.
 const NEXT: i16 = 26;
+/// Pixels from the edge of the third card to its dashes.
+const DASHES: i16 = 6;
 /// Radius of the disc at the third card.
 const DISC: i16 = 19;
 
@@ -58,17 +60,18 @@ fn mark(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks, all: &[Threa
     }
 }
 
-/// Draws dashes along the sides of the third card. Its corners stay free for marks of changes.
+/// Draws dashes along the sides of the third card, inside its edge, where marks of changes lie. Its corners stay free for
+/// these.
 pub(crate) fn dashes(scene: &mut Scene, area: Area, ink: Ink) {
     let edge = Edge::dashed(7, ink);
-    let corner = area.width.min(area.height) / 4 + 6;
+    let corner = area.width.min(area.height) / 4 + 8;
     let (dash, gap) = edge.dash.unwrap_or_default();
     let length = |side: i16| {
         let dashes = (side - 2 * corner + gap) / (dash + gap);
         dashes.max(1) * (dash + gap) - gap
     };
     let (half, high) = (length(area.width) / 2, length(area.height) / 2);
-    let (middle, inner) = (area.centre(), area.grown(-3));
+    let (middle, inner) = (area.centre(), area.grown(-DASHES));
     for y in [inner.y, inner.bottom()] {
         let points = vec![Point::new(middle.x - half, y), Point::new(middle.x + half, y)];
         scene.add(Item::Line { points, edge });
