@@ -12,7 +12,7 @@ use crate::{
     },
     words,
 };
-use quark_game::Seat;
+use quark_game::{Seat, kit::words::figure};
 
 /// The subject of the next pick.
 #[derive(Default)]
@@ -114,19 +114,42 @@ pub(crate) fn task(view: &View, open: &[Action]) -> Option<String> {
         return Some("Choose an option".to_owned());
     }
     let task = match open.first()? {
+        Action::Convert(target, ..) | Action::Demolish(target, _) => {
+            return Some(attack(open, target));
+        }
         Action::FreeCell(_) => "Place your card",
         Action::Draw => return Some(words::draw(view)),
         Action::Grow(..) => "Grow a pyramid",
         Action::Spawn(_) => "Spawn a pyramid",
         Action::Build(..) => "Build a card",
         Action::Move(..) => "Move a pyramid",
-        Action::Convert(..) | Action::Demolish(..) => "Convert or demolish",
         Action::Fly(..) => "Let a card fly",
         Action::Hatch(..) => "Hatch a card",
         // The line at the left says it.
         Action::Choose(_) | Action::Discard(_) => return None,
     };
     Some(task.to_owned())
+}
+
+/// The task of an attack: its target, and what it costs.
+fn attack(open: &[Action], target: &Target) -> String {
+    let is_convert = |action: &Action| matches!(action, Action::Convert(..));
+    let verb = match open.iter().filter(|action| is_convert(action)).count() {
+        0 => "Demolish",
+        count if count == open.len() => "Convert",
+        _ => return "Convert or demolish".to_owned(),
+    };
+    let is_target = |action: &Action| match action {
+        Action::Convert(other, ..) | Action::Demolish(other, _) => other == target,
+        _ => false,
+    };
+    match open {
+        [_] => format!("{verb} at {}", target.cell),
+        _ if open.iter().all(is_target) => {
+            format!("Pay {} or more", figure(target.size.pips(), "point"))
+        }
+        _ => format!("{verb} a pyramid"),
+    }
 }
 
 /// Sorts moves for menus: options and cards keep their order, places go by column, then by row.

@@ -147,7 +147,7 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid, open: &[Actio
         Phase::Choosing | Phase::Placing | Phase::Acting | Phase::Discarding => {
             let own = match view.phase {
                 _ if !view.waiting.contains(seat) => "City and hand".to_owned(),
-                Phase::Discarding => format!("Discard {}", figure(view.excess(), "card")),
+                Phase::Discarding => discards(view.excess(), open),
                 _ if view.ends_within(view.lanes.len()) => "Your last turn".to_owned(),
                 _ => "Your turn".to_owned(),
             };
@@ -163,5 +163,13 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid, open: &[Actio
     if let Some((text, ink)) = aside {
         let text = Piece::new(text, 44, Weight::SemiBold, ink);
         scene.add(Text::right(Point::new(1_200 - MARGIN, 144), text).shrunk_within(room));
+    }
+}
+
+/// The heading while cards must be discarded; it counts the one that is picked.
+fn discards(excess: u8, open: &[Action]) -> String {
+    match open {
+        [_] if 1 < excess => format!("Discard 1 of {excess}"),
+        _ => format!("Discard {}", figure(excess, "card")),
     }
 }

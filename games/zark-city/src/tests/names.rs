@@ -47,6 +47,40 @@ fn a_panel_says_what_the_picks_are_about() {
 }
 
 #[test]
+fn the_steps_of_an_attack_keep_its_target_and_its_price() {
+    let table = Table::new(2, "n12 7h bs; p12 8h os; n13 2c om").hand(0, "Jh Qh Kh");
+    let said = |start: &str| {
+        let is_open = |action: &Action| action.to_string().starts_with(start);
+        let open: Vec<Action> = table.game.legal(Seat(0)).into_iter().filter(is_open).collect();
+        said(&ZarkCity::panel(&table.seen_by(0), &open)).join(" ")
+    };
+    assert!(said("demolish").contains("Demolish a pyramid"));
+    assert!(said("convert").contains("Convert a pyramid"));
+    assert!(said("demolish p12").contains("Pay 1 point or more"));
+    assert!(said("demolish n13").contains("Pay 2 points or more"));
+    assert!(said("demolish p12 os J").contains("Demolish at p12"));
+    assert!(said("convert n13 om s Q").contains("Convert at n13"));
+}
+
+#[test]
+fn a_card_picked_for_the_hand_limit_is_counted() {
+    let nine = "2c 3c Kd Kh 9s 9d Jo1 Qd Qh";
+    let discarding = |hand: &str| {
+        let table = Table::new(2, "n12 4h bs").hand(0, hand);
+        table.with(|game| game.phase = Phase::Discarding)
+    };
+    let said =
+        |table: &Table, open: &[Action]| said(&ZarkCity::panel(&table.seen_by(0), open)).join(" ");
+    let table = discarding(nine);
+    assert!(said(&table, &table.game.legal(Seat(0))).contains("Discard 3 cards"));
+    assert!(said(&table, &[action("discard K")]).contains("Discard 1 of 3"));
+    assert!(
+        said(&discarding("2c 3c Kd Kh 9s 9d Jo1"), &[action("discard K")])
+            .contains("Discard 1 card")
+    );
+}
+
+#[test]
 fn a_name_covers_neither_pieces_nor_the_suit() {
     let table = wide();
     let open = [action(&table.sorted(&format!("move {}", Cell::FIRST))[0])];
