@@ -14,8 +14,14 @@ use super::{
     part, piles,
 };
 use crate::{
-    rules::threats::fits,
-    state::{HAND_LIMIT, Phase, action::Action, cards::Cards, city::cell::Cell, view::View},
+    rules::{flight::flights, threats::fits},
+    state::{
+        HAND_LIMIT, Phase,
+        action::Action,
+        cards::{Cards, Kind, suits::Face},
+        city::cell::Cell,
+        view::View,
+    },
     words::{self, warnings},
 };
 use quark_game::{
@@ -58,7 +64,8 @@ pub(crate) fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Sc
         asked.cells.fits = fits(&view.city, seat, hand);
     }
     let held = Held::of(view, seat, hand);
-    let (held, grid, map) = laid_out(view, seat, &asked.cells, held);
+    let places = reserved(view, seat, hand, &asked.cells);
+    let (held, grid, map) = laid_out(view, seat, (&asked.cells, &places), held);
     let below = grid.bottom() + APART;
     let height = below + held.height() + FOOT;
     let mut scene = Scene::new(1200, height.min(1_500).unsigned_abs());
@@ -84,17 +91,36 @@ pub(crate) fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Sc
     scene
 }
 
+/// The free places that some pick of this turn is about. The picture has room for them from the first pick to the last, so
+/// that the city stays as it is.
+fn reserved(view: &View, seat: Seat, hand: Cards, marks: &Marks) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = marks.shown(view).collect();
+    if view.waiting.contains(seat) {
+        let can_put = view.phase == Phase::Placing || !hand.and(Cards::NUMBERS).is_empty();
+        let usable = view.places.iter().filter(|place| can_put && place.usable);
+        cells.extend(usable.map(|place| place.cell));
+        if view.phase == Phase::Acting && hand.first(Kind::Face(Face::Ace)).is_some() {
+            cells.extend(flights(&view.city, seat).into_iter().map(|(_, to)| to));
+        }
+    }
+    cells
+}
+
 /// Lays out the whole city, above a lower hand if that makes its cards large enough, or else a part of it, with a map of the
 /// whole at the right of the hand, or of the city if the hand takes the whole width.
-fn laid_out(view: &View, seat: Seat, marks: &Marks, held: Held) -> (Held, Grid, Option<Map>) {
+fn laid_out(
+    view: &View,
+    seat: Seat,
+    (marks, places): (&Marks, &[Cell]),
+    held: Held,
+) -> (Held, Grid, Option<Map>) {
     let whole = Window::of(view);
-    let places: Vec<Cell> = marks.shown(view).collect();
     let laid = |held: &Held, lowest: i16, part: Window, side: i16, places: &[Cell]| {
         let high = lowest - FOOT - held.height() - APART - TOP;
         Grid::new(whole, part, places, Area::new(MARGIN, TOP, WHOLE - side, high), ZOOMED)
     };
     for (lowest, least) in [(USUAL, ENOUGH), (HIGH, ROOMY)] {
-        let grid = laid(&held, lowest, whole, 0, &places);
+        let grid = laid(&held, lowest, whole, 0, places);
         if is_large(&grid, least) {
             return (held, grid, None);
         }
@@ -107,12 +133,12 @@ fn laid_out(view: &View, seat: Seat, marks: &Marks, held: Held) -> (Held, Grid, 
         is_large(&grid(&[]), LEAST) && is_large(&grid(&all), CROWDED)
     };
     if fits(whole, 0) {
-        let grid = laid(&held, HIGH, whole, 0, &places);
+        let grid = laid(&held, HIGH, whole, 0, places);
         return (held, grid, None);
     }
     let side = if held.spare(0).is_some() { 0 } else { SIDE + APART };
     let part = part::shown(view, seat, marks, |part| fits(part, side));
-    let grid = laid(&held, HIGH, part, side, &places);
+    let grid = laid(&held, HIGH, part, side, places);
     let right = || Area::new(MARGIN + WHOLE - SIDE, TOP + 8, SIDE, grid.bottom() - TOP - 16);
     let map = Map::of(whole, held.spare(grid.bottom() + APART).unwrap_or_else(right));
     (held, grid, Some(map))

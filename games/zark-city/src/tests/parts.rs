@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::look::{asked::Asked, city::window::Window};
-use quark_scene::{Ink, Item, Panel, Scene};
+use quark_scene::{Area, Ink, Item, Panel, Scene};
 
 /// Greatest width of a card on a map.
 const MAPPED: i16 = 48;
@@ -68,6 +68,36 @@ fn the_part_of_a_wide_city_stays_while_it_has_all_choices() {
         }
     });
     assert!(100 < kept && 10 < moved, "{kept} {moved}");
+}
+
+/// The areas of all cards of the city, and the height of the picture.
+fn frame(game: &ZarkCity, scene: &Scene) -> (Vec<Area>, u16) {
+    let cells: Vec<String> = game.city.sites.iter().map(|site| site.cell.to_string()).collect();
+    let cards = scene.places.iter().filter(|place| cells.contains(&place.name));
+    (cards.map(|place| place.area).collect(), scene.height)
+}
+
+#[test]
+fn a_city_keeps_its_size_and_position_during_a_turn() {
+    let (mut flights, mut builds) = (0, 0);
+    for seed in 0..8 {
+        let mut moves = 0;
+        random_game(Options::default(), 2 + (seed % 4) as u8, seed, |game, _| {
+            moves += 1;
+            let begins = matches!(game.phase, Phase::Placing | Phase::Acting);
+            if !begins || 16 < game.city.sites.len() || moves % 5 != 0 {
+                return;
+            }
+            let (seat, view) = (game.turn, game.view(Viewer::Seat(game.turn)));
+            let first = frame(game, &ZarkCity::panel(&view, &game.legal(seat)));
+            for open in steps(game, seat) {
+                assert_eq!(first, frame(game, &ZarkCity::panel(&view, &open)), "{open:?}");
+                flights += usize::from(matches!(open[0], Action::Fly(..)));
+                builds += usize::from(matches!(open[0], Action::Build(..)));
+            }
+        });
+    }
+    assert!(50 < flights && 50 < builds, "{flights} {builds}");
 }
 
 #[test]
