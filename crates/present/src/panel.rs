@@ -86,16 +86,14 @@ fn picture(room: &Room<'_>, seat: Seat, ask: Ask<'_>, picker: &Picker<'_>) -> Op
     Some(picture)
 }
 
-/// Most characters of a step in a picture.
+/// Most characters of a step with a question in a picture.
 const STEP: usize = 44;
 
-/// The picks so far with the next question, or without it, or only the newest, whatever fits into one row of a picture.
+/// The picks so far, with the next question if there is room for it in one row of a picture.
 fn step(picker: &Picker<'_>) -> Option<String> {
-    let trail = picker.trail();
-    let newest = (*trail.last()?).to_owned();
+    let picks = Some(picker.trail().join(" › ")).filter(|picks| !picks.is_empty())?;
     let asked = picker.asks(str::to_owned).into_iter().next();
-    let mut all = asked.into_iter().chain([trail.join(" › ")]);
-    Some(all.find(|said| letters(said) <= STEP).unwrap_or(newest))
+    Some(asked.filter(|said| letters(said) <= STEP).unwrap_or(picks))
 }
 
 /// Returns the form to type a move.
@@ -103,4 +101,26 @@ fn step(picker: &Picker<'_>) -> Option<String> {
 pub fn form(room: &Room<'_>, seat: Option<Seat>, seen: i64) -> Modal {
     let moves = seat.map(|seat| room.moves(seat)).unwrap_or_default();
     typed::form(Click::Form(Form::Move { table: room.table, seen }), &moves)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quark_game::any::Choice;
+
+    #[test]
+    fn a_step_with_long_picks_names_all_of_them() {
+        let picks = ["Demolish", "The large pyramid at p13 (6 of spades)"];
+        let choice = |payment: &str| Choice {
+            notation: payment.to_owned(),
+            steps: picks.iter().copied().chain([payment]).map(str::to_owned).collect(),
+            ..Choice::default()
+        };
+        let draw = Choice { steps: vec!["Draw".to_owned()], ..Choice::default() };
+        let moves = [choice("With a king"), choice("With a queen"), draw];
+        let leads = Leads::Table { table: 1, seen: 1 };
+        let step = |path: &[u16]| step(&Picker { leads, moves: &moves, path, page: 0 });
+        assert_eq!(step(&[]), None);
+        assert_eq!(step(&[0]), Some(picks.join(" › ")));
+    }
 }

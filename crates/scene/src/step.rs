@@ -20,8 +20,8 @@ const NEXT: &str = " › ";
 impl Header {
     /// Says in a private picture what has been picked and what comes next, in the place of the words that it is private, or
     /// on its banner. What is at the right of this row leaves if there is no room for both. Then leave what stands in
-    /// brackets, the first of several picks, which have ` › ` between them, and last words. What is asked in the second
-    /// row leaves if it is one of the picks.
+    /// brackets, some of several picks, which have ` › ` between them, and last words. What is asked in the second row
+    /// leaves if it is one of the picks.
     ///
     /// ```
     /// use quark_scene::{Header, Scene};
@@ -71,19 +71,21 @@ fn is_legible(width: i16, size: u16, room: i16) -> bool {
     i32::from(width) * i32::from(SMALLEST) <= i32::from(room) * i32::from(size)
 }
 
-/// The step without what fits worst: first what stands in brackets, then the first picks, for the newest matter most, then
-/// its last words.
+/// The step without what fits worst: first what stands in brackets, then the first picks, for the newest matter most, or all
+/// but the first and the newest, then the newest's last words.
 fn shortened(step: &str, fits: impl Fn(&str) -> bool) -> String {
     if fits(step) {
         return step.to_owned();
     }
     let bare = without_brackets(step);
     let picks = || bare.match_indices(NEXT).map(|(at, next)| &bare[at + next.len()..]);
-    let mut tried = std::iter::once(bare.as_str()).chain(picks());
+    let newest = picks().last().unwrap_or(&bare);
+    let both = bare.split_once(NEXT).map(|(first, _)| format!("{first}{NEXT}{newest}"));
+    let several = std::iter::once(bare.as_str()).chain(picks()).filter(|said| said.contains(NEXT));
+    let mut tried = several.chain(both.as_deref()).chain([newest]);
     if let Some(said) = tried.find(|said| fits(said)) {
         return said.to_owned();
     }
-    let newest = picks().last().unwrap_or(&bare);
     let ends = newest.match_indices(' ').rev().map(|(at, _)| format!("{}…", &newest[..at]));
     ends.into_iter().find(|said| fits(said)).unwrap_or_else(|| newest.to_owned())
 }
@@ -192,6 +194,13 @@ mod tests {
         let newest = "past the reef at night › which of your many cards?";
         let all = format!("Sail to the island › with the red boat and its crew › {newest}");
         assert_eq!(said("12 left", &all), ["LOW TIDE", newest]);
+    }
+
+    #[test]
+    fn the_first_pick_stays_if_only_the_newest_fits_next_to_it() {
+        let named = format!("{}’s large pyramid at the old gate", name_mark(1));
+        let step = format!("Demolish › {named} › with a queen and a jack");
+        assert_eq!(said("12 left", &step)[1], "Demolish › with a queen and a jack");
     }
 
     #[test]
