@@ -14,14 +14,8 @@ use super::{
     part, piles,
 };
 use crate::{
-    rules::{flight::flights, threats::fits},
-    state::{
-        HAND_LIMIT, Phase,
-        action::Action,
-        cards::{Cards, Kind, suits::Face},
-        city::cell::Cell,
-        view::View,
-    },
+    rules::threats::fits,
+    state::{HAND_LIMIT, Phase, action::Action, cards::Cards, city::cell::Cell, view::View},
     words::{self, warnings},
 };
 use quark_game::{
@@ -92,16 +86,13 @@ pub(crate) fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Sc
 }
 
 /// The free places that some pick of this turn is about. The picture has room for them from the first pick to the last, so
-/// that the city stays as it is.
+/// that the city stays as it is. Only for a flight it may move: room for all flights would make every card small.
 fn reserved(view: &View, seat: Seat, hand: Cards, marks: &Marks) -> Vec<Cell> {
     let mut cells: Vec<Cell> = marks.shown(view).collect();
     if view.waiting.contains(seat) {
         let can_put = view.phase == Phase::Placing || !hand.and(Cards::NUMBERS).is_empty();
         let usable = view.places.iter().filter(|place| can_put && place.usable);
         cells.extend(usable.map(|place| place.cell));
-        if view.phase == Phase::Acting && hand.first(Kind::Face(Face::Ace)).is_some() {
-            cells.extend(flights(&view.city, seat).into_iter().map(|(_, to)| to));
-        }
     }
     cells
 }

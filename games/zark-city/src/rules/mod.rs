@@ -6,7 +6,7 @@
 mod attack;
 mod building;
 mod checks;
-pub(crate) mod flight;
+mod flight;
 mod options;
 mod payment;
 mod reasons;
