@@ -18,6 +18,8 @@ pub(crate) const SYMBOL: Point = Point::new(MARGIN + 26, SECOND - 22);
 pub(crate) const LINE: Point = Point::new(MARGIN + BEFORE, SECOND);
 /// Pixels for the symbol.
 const BEFORE: i16 = 78;
+/// Width of a long question at the right of the second row, in pixels.
+const ASKED: i16 = 580;
 /// Width and height of the mark of an action, in pixels.
 pub(crate) const ACTION: (i16, i16) = (88, 28);
 /// Top and height of the banner behind the second row, and width of its edge, in pixels.
@@ -167,10 +169,11 @@ impl Header {
         Piece::new(text, 60, Weight::Bold, Ink::seat(seat))
     }
 
-    /// Draws what the players must do, at the right of the second row.
+    /// Draws what the players must do, or how it ended, at the right of the second row.
     pub fn ask(scene: &mut Scene, text: impl Into<String>) {
         let at = Point::new(scene.width.cast_signed() - MARGIN, SECOND);
-        scene.add(Text::right(at, Piece::new(text, 46, Weight::SemiBold, Ink::ACCENT)));
+        let text = Text::right(at, Piece::new(text, 46, Weight::SemiBold, Ink::ACCENT));
+        scene.add(text.shrunk_within(ASKED));
     }
 
     /// Draws the number of actions left, of `all`, at the right of the second row.

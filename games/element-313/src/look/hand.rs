@@ -153,11 +153,7 @@ fn header(scene: &mut Scene, choice: Choice<'_>) {
     draw_header(scene, view, header);
     match (choice.task(), &view.outcome) {
         (Some(asked), _) => Header::ask(scene, asked),
-        (None, Some(outcome)) => {
-            let said = board::result(view, outcome, seat);
-            let said = Piece::new(said, 46, Weight::SemiBold, Ink::ACCENT);
-            scene.add(Text::right(Point::new(1_200 - MARGIN, 146), said).within(580));
-        }
+        (None, Some(outcome)) => Header::ask(scene, board::result(view, outcome, seat)),
         (None, None) => {}
     }
 }
