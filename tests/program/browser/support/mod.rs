@@ -90,8 +90,21 @@ fn is_installed(program: &str) -> bool {
     std::env::split_paths(&path).any(|folder| folder.join(program).is_file())
 }
 
-/// Starts chromedriver on a port of its choice.
+/// Starts chromedriver on a port of its choice. It ends if another program takes that port for IPv6 first, so it gets
+/// several tries.
 async fn start_driver() -> (Child, u16) {
+    let mut said = String::new();
+    for _ in 0..5 {
+        match try_driver().await {
+            Ok(driver) => return driver,
+            Err(last) => said = last,
+        }
+    }
+    panic!("chromedriver names no port: {said}");
+}
+
+/// Starts chromedriver once, or returns what it has said.
+async fn try_driver() -> Result<(Child, u16), String> {
     let mut process = Command::new("chromedriver")
         .arg("--port=0")
         .stdout(Stdio::piped())
@@ -100,16 +113,18 @@ async fn start_driver() -> (Child, u16) {
         .spawn()
         .expect("chromedriver starts");
     let mut lines = BufReader::new(process.stdout.take().expect("it is piped")).lines();
+    let mut said = String::new();
     let port = loop {
-        let line = lines.next_line().await.ok().flatten().expect("chromedriver names its port");
+        let Some(line) = lines.next_line().await.ok().flatten() else { return Err(said) };
         let port = line.strip_prefix("ChromeDriver was started successfully on port ");
         if let Some(port) = port.and_then(|port| port.trim_end_matches('.').parse().ok()) {
             break port;
         }
+        said = format!("{said}{line}\n");
     };
     // A full pipe would stop it.
     tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-    (process, port)
+    Ok((process, port))
 }
 
 fn capabilities(screen: Screen, profile: &Path) -> fantoccini::wd::Capabilities {
