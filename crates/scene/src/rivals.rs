@@ -26,12 +26,10 @@ struct Size {
     text: i16,
     digit: i16,
 }
-const LARGE: Size = Size { height: 40, text: 50, digit: 25 };
-const SMALL: Size = Size { height: 34, text: 42, digit: 21 };
-/// Least pixels between large figures.
-const AIR: i16 = 6;
-/// Most pixels that a sign and its digits are further apart.
-const NEAR: i16 = 6;
+const LARGE: Size = Size { height: 40, text: 48, digit: 25 };
+const SMALL: Size = Size { height: 36, text: 46, digit: 22 };
+/// Least pixels between large figures: they stand closer to their own sign than to the next one.
+const AIR: i16 = 8;
 
 /// Less than this width leaves little room for a name.
 const NARROW: i16 = 400;
@@ -102,8 +100,9 @@ impl Rival {
         let letters = self.score.text.chars().count() as i16;
         let is_narrow = area.width < NARROW;
         let (edge, words) = if is_narrow { (14, 32) } else { (24, 36) };
+        // A mark below the score stays clear of the figures.
         let (size, line, each) =
-            if is_bare { (44, first + 16, 27) } else { (words, first + 13, words * 5 / 9) };
+            if is_bare { (44, first + 12, 27) } else { (words, first + 10, words * 5 / 9) };
         let wide = 16 + letters * each;
         let score =
             Piece::new(self.score.text.clone(), size.unsigned_abs(), Weight::SemiBold, Ink::TEXT);
@@ -156,19 +155,17 @@ impl Rival {
         let needed = |size: Size| count * size.text + digits * size.digit;
         let size = if needed(LARGE) + count * AIR <= room { LARGE } else { SMALL };
         let spare = room - needed(size);
-        // A third of the air lies between signs and digits.
-        let near = (spare / (3 * count)).clamp(0, NEAR);
-        let gap = (spare - count * near) / (count - 1).max(1);
+        let gap = spare / (count - 1).max(1);
         let mut x = area.x + 12;
         for figure in &self.figures {
             let ink = if figure.text == "0" { Ink::DIM } else { Ink::TEXT };
             if let Some(sign) = figure.sign {
-                sign(scene, Point::new(x + size.text / 2 - 1, y));
+                sign(scene, Point::new(x + size.text / 2 - 2, y));
             }
             let text = Piece::new(figure.text.clone(), size.height, Weight::SemiBold, ink);
-            let at = Point::new(x + size.text + near, y + 13);
+            let at = Point::new(x + size.text, y + 13);
             self.write(scene, figure, Text::left(at, text));
-            x += size.text + near + size.digit * figure.text.chars().count() as i16 + gap;
+            x += size.text + size.digit * figure.text.chars().count() as i16 + gap;
         }
     }
 
@@ -220,7 +217,7 @@ mod tests {
             marks.map(|mark| mark.y).collect::<Vec<_>>()
         };
         let drawn = drawn(["12", "4"]);
-        let [score, hand] = [0, 1].map(|nth| drawn.places[nth].area.bottom() + 9);
+        let [score, hand] = [0, 1].map(|nth| drawn.places[nth].area.bottom() + 7);
         assert_eq!(marks(["12", "4"]), []);
         assert_eq!(marks(["20", "4"]), [score]);
         assert_eq!(marks(["20", "5"]), [score, hand]);

@@ -142,7 +142,7 @@ fn a_changed_figure_is_underlined_unless_brackets_lie_around_it() {
         now.mark_changes(&[scene(&[("the box", HERE, if at == figure { "" } else { "12" })])]);
         lines(&now).iter().map(|(points, _)| points.to_vec()).collect::<Vec<_>>()
     };
-    assert_eq!(marks(THERE), [[Point::new(200, 129), Point::new(300, 129)]]);
+    assert_eq!(marks(THERE), [[Point::new(200, 127), Point::new(300, 127)]]);
     assert_eq!(marks(figure).len(), 4, "the brackets");
 }
 

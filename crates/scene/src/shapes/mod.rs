@@ -180,7 +180,7 @@ pub fn brackets(scene: &mut Scene, area: Area, canvas: Area) {
 
 /// Marks a figure that has changed since the viewer last looked: a line below `area`.
 pub fn line_below(scene: &mut Scene, area: Area) {
-    let [from, to] = [area.x, area.right()].map(|x| Point::new(x, area.bottom() + 9));
+    let [from, to] = [area.x, area.right()].map(|x| Point::new(x, area.bottom() + 7));
     scene.add(Item::Line { points: vec![from, to], edge: Edge::solid(5, Ink::ACCENT) });
 }
 

@@ -137,12 +137,6 @@ impl Lanes {
         self.top + self.measures.total(&self.rows)
     }
 
-    /// Area of the last lane.
-    pub(super) fn last(&self) -> Area {
-        let height = self.measures.height(self.rows.last().copied().unwrap_or_default());
-        Area::new(MARGIN, self.bottom() - height, 1200 - 2 * MARGIN, height)
-    }
-
     /// Draws all lanes.
     pub(super) fn draw(&self, scene: &mut Scene, view: &View) {
         let mut top = self.top;
@@ -211,17 +205,19 @@ fn stats(scene: &mut Scene, at: Point, view: &View, seat: Seat, lane: &Lane) {
     ];
     for (place, (name, count, change)) in (0..).zip(counts) {
         scene.add(Text::left(at.plus(place * STAT + 36, 15), tally(count, 42)));
-        let wide = if count < 10 { 102 } else { 128 };
-        let area = Area::new(at.x + place * STAT - 32, at.y - 26, wide, 52);
-        scene.place(format_args!("{seat}’s {name}"), area, count);
-        // A panel marks changes by others with brackets around all of their lane.
+        let wide = if count < 10 { 26 } else { 52 };
         let is_own = view.viewer.seat().map(|viewer| viewer == seat);
+        let name_of = format_args!("{seat}’s {name}");
         if is_own == Some(false) {
-            scene.quiet();
+            let digits = Area::new(at.x + place * STAT + 36, at.y - 17, wide, 32);
+            scene.place(name_of, digits, count);
+            scene.underlined();
+            continue;
         }
+        let area = Area::new(at.x + place * STAT - 32, at.y - 26, 76 + wide, 52);
+        scene.place(name_of, area, count);
         let is_given = || name == "energy" && is_own.is_none() && view.is_given_energy(seat);
-        let is_changed = view.changed_by(seat).any(|one| Some(one) == change) || is_given();
-        if is_own != Some(false) && is_changed {
+        if view.changed_by(seat).any(|one| Some(one) == change) || is_given() {
             scene.add(Panel::outline(area.grown(3), 16, Edge::solid(5, Ink::ACCENT)));
             scene.haloed();
         }
@@ -262,6 +258,12 @@ fn score_parts(score: &Score, lane: &Lane, size: u16) -> impl Iterator<Item = Pi
 /// Draws the score. Before it stands the atom in it, or the player's place after the end.
 fn score(scene: &mut Scene, view: &View, head: Point, seat: Seat, lane: &Lane) {
     let figure = Piece::new(lane.score.to_string(), 54, Weight::SemiBold, Ink::TEXT);
+    if view.viewer.seat().is_some_and(|viewer| viewer != seat) {
+        let wide = 33 * lane.score.to_string().len() as i16;
+        let area = Area::new(head.x + 1120 - INSIDE - wide, head.y - 20, wide, 38);
+        scene.place(format_args!("{seat}’s score"), area, lane.score);
+        scene.underlined();
+    }
     scene.add(Text::right(head.plus(1120 - INSIDE, 20), figure));
     let place = view.outcome.as_ref().and_then(|outcome| outcome.places.get(seat.index()));
     let beside = |text: String, ink| Piece::new(text, 34, Weight::Medium, ink);

@@ -72,20 +72,10 @@ pub(super) fn scene(view: &View, held: &[Card], open: &[Action]) -> Scene {
     scene.part(Part::new(parts::HAND, hand));
     scene.part(Part::new(parts::ATOMS, Area::new(MARGIN, track, WIDE, atoms::STRIP)));
     lanes.draw(&mut scene, view);
-    match lone {
-        None => others(&mut scene, view, seat, lanes.bottom() + GAP),
-        Some((other, _)) => {
-            let held = view.lanes.get(other.index()).map(cards_and_score).unwrap_or_default();
-            scene.place(format_args!("{other}’s cards"), lanes.last().grown(2), held);
-        }
+    if lone.is_none() {
+        others(&mut scene, view, seat, lanes.bottom() + GAP);
     }
     scene
-}
-
-/// Numbers of all cards of another player, and the score: a change of any of these marks the whole player.
-fn cards_and_score(lane: &Lane) -> String {
-    let Lane { hand, created, decayed, score, .. } = lane;
-    format!("{hand}, {} created, {} decayed, {score}", created.len(), decayed.len())
 }
 
 /// A single other player, whose lane shows no cards.

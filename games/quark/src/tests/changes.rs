@@ -9,11 +9,11 @@ use quark_scene::{Area, Ink, Item, Point};
 fn cards_that_others_take_or_annihilate_are_marked() {
     let laid = || Table::new(2).hand(0, "u u").hand(1, "s -s").play("draw; draw");
     let taken = laid().play("take u");
-    assert_eq!(taken.changes_since(&laid(), 0), ["Ben’s cards", "Ben’s hand", "quark 1"]);
+    assert_eq!(taken.changes_since(&laid(), 0), ["Ben’s hand", "quark 1"]);
     let annihilated = laid().play("annihilate s -s");
     assert_eq!(
         annihilated.changes_since(&laid(), 0),
-        ["Ada’s energy", "Ben’s cards", "Ben’s energy", "Ben’s hand", "discards"]
+        ["Ada’s energy", "Ben’s energy", "Ben’s hand", "Ben’s score", "discards"]
     );
     assert_eq!(laid().changes_since(&laid(), 0), [""; 0]);
 }
@@ -35,7 +35,7 @@ fn cards_that_others_create_or_let_decay_are_marked() {
 fn a_space_that_stays_empty_is_marked() {
     let bare = || Table::new(2).turn_of(1).open("u s d").deck("");
     let taken = bare().play("take d");
-    assert_eq!(taken.changes_since(&bare(), 0), ["Ben’s cards", "Ben’s hand", "quark 3"]);
+    assert_eq!(taken.changes_since(&bare(), 0), ["Ben’s hand", "quark 3"]);
 }
 
 /// Areas of the marks on the panel of a seat, for what has changed since `before`.
@@ -75,17 +75,17 @@ fn new_cards_that_the_viewer_can_not_use_are_marked_too() {
 fn neighbouring_new_cards_share_a_mark() {
     let laid = || Table::new(2).turn_of(1);
     let table = laid().play("take u; take s");
-    assert_eq!(marks(&table, &laid(), 0).len(), 2, "the quarks, and Ben");
+    assert_eq!(marks(&table, &laid(), 0).len(), 2, "the quarks, and Ben’s hand");
 }
 
 #[test]
-fn the_row_of_a_single_rival_has_one_mark() {
+fn the_figures_of_a_single_rival_have_a_mark_each() {
     let laid = || Table::new(2).turn_of(1).hand(1, "u u d s -s");
     let created = laid().play("create proton u u d; annihilate s -s");
     let low = |mark: &&Area| 800 < mark.y;
     let rows = marks(&created, &laid(), 0);
-    assert_eq!(rows.iter().filter(low).count(), 2, "Ada’s energy, and Ben: {rows:?}");
-    assert!(rows.iter().any(|mark| 1_100 < mark.width));
+    let ben = "Ben’s hand, energy, protons and score";
+    assert_eq!(rows.iter().filter(low).count(), 5, "Ada’s energy, {ben}: {rows:?}");
 }
 
 #[ext(More)]

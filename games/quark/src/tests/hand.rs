@@ -20,10 +20,13 @@ fn the_heading_of_the_hand_stands_right_above_its_cards() {
 fn the_figures_of_two_players_stand_in_the_same_columns() {
     let table = Table::new(2).hand(0, "u d s").created(0, "phi");
     let panel = Quark::panel(&table.seen_by(0), &[]);
-    let left =
-        |name: String| panel.places.iter().find(|place| named(&place.name) == name).unwrap().area.x;
+    let right = |name: String| {
+        panel.places.iter().find(|place| named(&place.name) == name).unwrap().area.right()
+    };
     for what in ["hand", "energy", "protons", "neutrons"] {
-        assert_eq!(left(format!("Ada’s {what}")), left(format!("Ben’s {what}")), "{what}");
+        // Brackets around the viewer’s figures need a margin.
+        let [own, other] = ["Ada", "Ben"].map(|player| right(format!("{player}’s {what}")));
+        assert_eq!(own - 8, other, "{what}");
     }
 }
 

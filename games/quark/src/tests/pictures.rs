@@ -231,18 +231,16 @@ fn a_hand_marks_what_it_can_create_only_in_its_own_turn() {
 }
 
 #[test]
-fn a_panel_marks_a_single_rival_as_a_whole_and_the_figures_of_several() {
+fn a_panel_underlines_the_figures_of_rivals() {
     let marks = |seats: u8, owner: u8| {
         let panel = Quark::panel(&Table::new(seats).seen_by(0), &[]);
         let owner = format!("{}’s ", Seat(owner));
         let places = panel.places.into_iter().filter(|place| place.name.starts_with(&owner));
-        places.map(|place| (place.name.ends_with("cards"), place.mark)).collect::<Vec<_>>()
+        places.map(|place| place.mark).collect::<Vec<_>>()
     };
-    assert!(marks(2, 0).contains(&(false, Mark::Brackets)), "the own figures are marked");
-    let lone = marks(2, 1);
-    assert!(1 < lone.len() && lone.iter().all(|(whole, mark)| *whole != (*mark == Mark::None)));
-    for rival in [1, 2] {
-        assert_eq!(marks(3, rival), [(false, Mark::Line); 5]);
+    for (seats, rival) in [(2, 1), (3, 1), (3, 2)] {
+        assert_eq!(marks(seats, rival), [Mark::Line; 5]);
+        assert!(!marks(seats, 0).contains(&Mark::Line), "the viewer’s have brackets");
     }
 }
 
