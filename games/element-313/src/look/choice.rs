@@ -130,6 +130,12 @@ impl Choice<'_> {
         Some(task.to_owned())
     }
 
+    /// True if the step to buy is not over, and leaves nothing to do.
+    pub(super) fn is_past_buying(&self) -> bool {
+        self.view.step == Step::Buy
+            && ["Discard or end", "End the turn"].contains(&self.first_task(""))
+    }
+
     /// The task before the first pick. If the quarks pay for no atom, it is something else than to buy.
     fn first_task(&self, asked: &'static str) -> &'static str {
         let view = self.view;

@@ -11,7 +11,6 @@ use super::{
 use crate::{
     state::{
         action::Action,
-        player::Held,
         view::{Lane, View},
     },
     words::{names, parts},
@@ -34,7 +33,7 @@ const ATOM: i16 = 84;
 const LANE: i16 = 456;
 /// Ends of the names of places in the boxes of the other players.
 const SUM: &str = "’s sum";
-const ATOMS: &str = "’s atoms";
+const HAND: &str = "’s hand";
 
 /// The hand of the viewer; for spectators the board.
 #[must_use]
@@ -90,11 +89,9 @@ fn table(view: &View, open: &[Action], seat: Seat, others: Option<&[Rival]>) -> 
     // as their own atoms turn up; with fewer atoms they have been attacked.
     scene.mark_only(|name| {
         name.ends_with(conveyor::PLACE)
-            || is_rivals(name) && [SUM, ATOMS].iter().any(|end| name.ends_with(end))
-            || !is_rivals(name) && name.ends_with(lanes::NUMBER)
+            || is_rivals(name) && [SUM, HAND].iter().any(|end| name.ends_with(end))
+            || name.ends_with(lanes::NUMBER)
     });
-    // New atoms lie next to each other, and have one mark.
-    scene.mark_together(|name| name.ends_with(conveyor::PLACE));
     scene
 }
 
@@ -114,22 +111,20 @@ fn own_atoms(scene: &mut Scene, view: &View, area: Area, rows: Rows, seat: Seat,
 
 /// Another player in short: number of cards in hand, number of atoms, and the sum.
 fn rival(seat: Seat, lane: &Lane) -> Rival {
-    let figure = |name, sign, count: usize, holds: String| Figure {
+    let figure = |name, sign, count: usize| Figure {
         name,
         sign: Some(sign),
         text: count.to_string(),
-        holds,
+        holds: count.to_string(),
     };
     let card: fn(&mut Scene, Point) = |scene, at| shapes::fan(scene, at, Ink::DIM);
     let sum = lane.sum.to_string().replace('-', "−");
-    let atoms: Vec<String> =
-        lane.atoms.iter().map(|held| Held { used: 0, ..*held }.to_string()).collect();
     Rival {
         seat,
         score: Figure { name: "sum", sign: None, text: sum, holds: lane.total() },
         figures: vec![
-            figure("hand", card, lane.hand.into(), lane.hand.to_string()),
-            figure("atoms", pieces::sign, atoms.len(), atoms.join(" ")),
+            figure("hand", card, lane.hand.into()),
+            figure("number of atoms", pieces::sign, lane.atoms.len()),
         ],
     }
 }
@@ -148,7 +143,10 @@ fn header(scene: &mut Scene, choice: Choice<'_>) {
         vec![Header::line(title, seat), Piece::new(count, 40, Weight::Medium, Ink::DIM).after(24)];
     let mut header = Header { line, spare: 400, ..private(view, seat) };
     if is_asked {
-        header.note.extend(board::aside(view).into_iter().map(|piece| piece.after(28)));
+        // Where nothing is left of a step, its number would contradict the task.
+        let shown = if choice.is_past_buying() { 1 } else { 2 };
+        let aside = board::aside(view).into_iter().take(shown);
+        header.note.extend(aside.map(|piece| piece.after(28)));
     }
     draw_header(scene, view, header);
     match (choice.task(), &view.outcome) {

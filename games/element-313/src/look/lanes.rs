@@ -54,7 +54,7 @@ pub(crate) fn draw(
     let held = Area::new(area.x + 584, middle - 26, 166, 52);
     scene.place(format_args!("{seat}’s hand"), held, lane.hand);
     let top = Point::new(area.x + 24, area.y + rows.name);
-    atoms(scene, view, rows, top, seat, |held| is_marked(view, seat, held));
+    atoms(scene, view, rows.widened(lane), top, seat, |held| is_marked(view, seat, held));
     match rows.are_whole() && !lane.atoms.is_empty() {
         true => short_figures(scene, view, area, middle, (seat, lane)),
         false => figures(scene, view, area, seat, lane),

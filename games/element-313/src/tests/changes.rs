@@ -1,7 +1,7 @@
 //! Marks of the changes since the last visit of a player.
 
 use super::*;
-use quark_scene::{Mark, fill_names};
+use quark_scene::{Item, Mark, fill_names};
 
 #[test]
 fn purchases_of_others_and_the_atoms_that_enter_are_marked() {
@@ -9,15 +9,16 @@ fn purchases_of_others_and_the_atoms_that_enter_are_marked() {
     let table = laid().play("buy 1 rry");
     assert_eq!(
         table.changes_since(&laid(), 0),
-        ["Ben’s atoms", "Ben’s hand", "Ben’s sum", "atom 60 of the conveyor"]
+        ["Ben’s hand", "Ben’s number of atoms", "Ben’s sum", "atom 60 of the conveyor"]
     );
     assert_eq!(laid().changes_since(&laid(), 0), [""; 0]);
 }
 
 #[test]
-fn a_panel_marks_the_atoms_of_a_rival_who_has_bought_and_not_the_hand() {
+fn a_panel_marks_the_figures_of_a_rival_who_has_bought() {
     let laid = || Table::new(3).with(|game| game.turn = Seat(1)).before(1, "2").hand(1, "rrybb");
-    assert_eq!(marked(&laid(), "buy 1 rry"), ["Ben’s atoms", "atom 60 of the conveyor"]);
+    let figures = ["Ben’s hand", "Ben’s number of atoms"];
+    assert_eq!(marked(&laid(), "buy 1 rry"), [&figures[..], &["atom 60 of the conveyor"]].concat());
 }
 
 #[test]
@@ -81,7 +82,7 @@ fn atoms_that_move_along_the_conveyor_are_not_marked() {
 }
 
 #[test]
-fn all_new_atoms_share_one_mark() {
+fn each_new_atom_has_a_mark_of_its_own() {
     let laid = |turn: u8| Table::new(3).with(|game| game.turn = Seat(turn));
     let before = Element313::panel(&laid(0).seen_by(0), &[]);
     let after = laid(1).play("end; end").seen_by(0);
@@ -90,6 +91,8 @@ fn all_new_atoms_share_one_mark() {
     assert_eq!(new.filter(|place| place.name.ends_with("of the conveyor")).count(), 2);
     let items = scene.items.len();
     scene.mark_changes(&[before]);
+    let marks = &scene.items[items..];
+    let is_corner = |item: &&Item| matches!(item, Item::Line { points, .. } if points.len() == 3);
     // Each of four corners has a line and the background around it.
-    assert_eq!(scene.items.len() - items, 8);
+    assert_eq!(marks.iter().filter(is_corner).count(), 2 * 8);
 }

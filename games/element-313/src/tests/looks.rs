@@ -160,7 +160,7 @@ fn a_settled_turn_asks_for_what_is_still_possible() {
 }
 
 #[test]
-fn a_panel_marks_no_changes_but_those_of_the_conveyor_and_of_atoms() {
+fn a_panel_marks_changes_of_the_conveyor_of_atoms_and_of_rivals_only() {
     let table = Table::new(4).hand(0, "rrrby").before(0, "54 13").before(1, "45");
     let panel = Element313::panel(&table.own_view(), &table.game.legal(Seat(0)));
     let (loud, quiet): (Vec<&Place>, Vec<&Place>) =
@@ -168,11 +168,11 @@ fn a_panel_marks_no_changes_but_those_of_the_conveyor_and_of_atoms() {
     let ends_in = |place: &&Place, ends: &[&str]| ends.iter().any(|end| place.name.ends_with(end));
     let (atoms, loud): (Vec<&Place>, Vec<&Place>) = loud
         .into_iter()
-        .partition(|place| ends_in(place, &["’s sum", "’s atoms", "’s number of atoms"]));
-    // Of each rival two, of the viewer one.
-    assert_eq!((atoms.len(), loud.len()), (3 * 2 + 1, crate::state::CONVEYOR), "{loud:?}");
+        .partition(|place| ends_in(place, &["’s sum", "’s hand", "’s number of atoms"]));
+    // Of each rival three, of the viewer one.
+    assert_eq!((atoms.len(), loud.len()), (3 * 3 + 1, crate::state::CONVEYOR), "{loud:?}");
     assert!(loud.iter().all(|place| place.name.ends_with("of the conveyor")), "{loud:?}");
-    assert!(quiet.iter().any(|place| place.name.ends_with("hand")), "{quiet:?}");
+    assert!(quiet.iter().any(|place| place.name.ends_with("quarks")), "{quiet:?}");
     let mut areas: Vec<Area> = loud.iter().map(|place| place.area).collect();
     areas.sort_by_key(|area| area.x);
     // Marks reach up to 10 pixels over an edge.

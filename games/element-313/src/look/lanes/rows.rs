@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// Pixels between two atoms, before the face-down ones, and between two rows.
-pub(super) const GAP: i16 = 8;
+pub(super) const GAP: i16 = 6;
 pub(super) const APART: i16 = 16;
 const BELOW: i16 = 6;
 /// Pixels above the rows of atoms in a lane, and the fewest.
@@ -111,6 +111,13 @@ impl Rows {
             false => rows_of(lane, self) * self.pitch() - BELOW,
         };
         self.name + rows + FOOT
+    }
+
+    /// This layout with wider atoms, if a lane that takes the whole width has room for them.
+    pub(super) fn widened(self, lane: &Lane) -> Rows {
+        let wider = WIDTHS.into_iter().map(|width| Rows { width, ..self });
+        let mut wider = wider.filter(|rows| rows_of(lane, *rows) == rows_of(lane, self));
+        wider.next().filter(|_| self.are_whole()).unwrap_or(self)
     }
 
     /// True if the atoms take the whole width, and the sum stands next to the name.
