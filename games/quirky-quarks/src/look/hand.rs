@@ -182,9 +182,13 @@ pub(super) fn columns(cards: usize, most: usize) -> usize {
 
 fn header(scene: &mut Scene, view: &View, own: &Own, (seat, title): (Seat, String), counts: bool) {
     let mine = view.waiting.contains(&seat);
-    let title = match mine {
-        true => Piece::new(title, 60, Weight::Bold, Ink::ACCENT),
-        false => Header::line("Your hand", seat),
+    let winner = view.outcome.as_ref().and_then(|outcome| outcome.winners().next());
+    let has_won = view.outcome.as_ref().is_some_and(|outcome| outcome.has_won(seat));
+    let title = match winner {
+        Some(_) if has_won => Header::line("You win", seat),
+        Some(winner) => Header::line(format!("{winner} wins"), winner),
+        None if mine => Piece::new(title, 60, Weight::Bold, Ink::ACCENT),
+        None => Header::line("Your hand", seat),
     };
     let of = left_to_eject(view).map_or("", |_| "of ");
     let count = format!("{of}{}", cards_in_hand(own.hand.particles(), own.hand.quests()));

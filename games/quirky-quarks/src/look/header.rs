@@ -22,7 +22,9 @@ pub(super) fn own_header(view: &View, seat: Seat) -> Header {
 pub(super) fn purse(scene: &mut Scene, seat: Seat, own: &Own) -> Area {
     let area = purse_area(own);
     pieces::ev(scene, Point::new(area.x + 50, area.y + 46), 68, Some(own.ev), None);
-    scene.place(format_args!("{seat}’s energy"), area, lanes::known(Some(own.ev)));
+    let figure = Area { height: 74, ..area };
+    scene.place(format_args!("{seat}’s energy"), figure, lanes::known(Some(own.ev)));
+    scene.underlined();
     area
 }
 

@@ -139,7 +139,7 @@ struct Spaces {
 impl Spaces {
     /// The bid below the name, and the cards to the right of them: the fewer particles, the wider.
     fn in_a_row(frame: Area, bundle: &Bundle) -> Spaces {
-        let line = frame.y + EDGE + frame.height / 4;
+        let line = frame.y + EDGE + 3 + frame.height / 4;
         let foot = frame.bottom() - EDGE;
         let high = (frame.height * 43 / 100).min(foot - 12 - line);
         let card = Area { y: frame.y + EDGE, height: frame.height - 2 * EDGE, ..frame };
@@ -216,15 +216,17 @@ fn draw(scene: &mut Scene, view: &View, spaces: &Spaces, bundle: &Bundle, marks:
             Card::Quest(quest) => pieces::quest_card(scene, spaces.quest, quest, 1),
         }
     }
-    let frame = Panel::filled(spaces.frame.grown(-3), 17, Ink::PANEL);
     if marks.picked_at.contains(&bundle.at) {
-        shapes::picked(scene, frame);
+        // The thick frames of neighbours stay apart.
+        let frame = spaces.frame.grown(-shapes::PICKED);
+        shapes::picked(scene, Panel::filled(frame, 13, Ink::PANEL));
         if let [_, _] = marks.picked_at[..] {
             let nth = marks.picked_at.iter().position(|at| *at == bundle.at);
-            number(scene, Point::new(frame.area.x - 2, frame.area.y + 18), nth);
+            // In the place of the tick.
+            number(scene, Point::new(frame.x - 2, frame.bottom() - 16), nth);
         }
     } else if marks.accelerators.contains(&bundle.at) {
-        shapes::possible(scene, frame);
+        shapes::possible(scene, Panel::filled(spaces.frame.grown(-3), 17, Ink::PANEL));
     }
 }
 

@@ -255,6 +255,8 @@ fn others_in(scene: &mut Scene, view: &View, (top, height): (i16, i16)) {
 fn rival(seat: Seat, lane: &Lane, unit: &str) -> Rival {
     let energy: Sign = |scene, at| shapes::energy(scene, at, 22);
     let shown = |name, sign, text: String, holds: String| Figure { name, sign, text, holds };
+    let counted =
+        |name, sign, count: usize| shown(name, Some(sign), count.to_string(), count.to_string());
     let score = match lane.ev {
         Some(_) => figure(lane.score, unit),
         None => format!("{} + eV", lane.score),
@@ -262,8 +264,8 @@ fn rival(seat: Seat, lane: &Lane, unit: &str) -> Rival {
     let ev = lane.ev.map(|ev| shown("energy", Some(energy), ev.to_string(), lanes::known(lane.ev)));
     let rest = [
         shown("hand", Some(signs::particles), lane.particles.to_string(), lanes::held(lane)),
-        shown("Quests in hand", Some(signs::quests), lane.quests.to_string(), String::new()),
-        shown("tick", Some(signs::completed), lane.made.len().to_string(), String::new()),
+        counted("Quests in hand", signs::quests, lane.quests.into()),
+        counted("number of Quests", signs::completed, lane.made.len()),
     ];
     Rival {
         seat,

@@ -45,11 +45,14 @@ fn completed_quests_of_others_and_the_cards_they_took_are_marked() {
         table.hand(1, "proton u u d pi+ d q").play("pass")
     };
     let table = laid().play("play proton u2 d");
-    assert_eq!(table.changes_since(&laid(), 0), ["Ben’s Quests", "Ben’s hand"]);
+    assert_eq!(
+        table.changes_since(&laid(), 0),
+        ["Ben’s Quests", "Ben’s Quests in hand", "Ben’s hand", "Ben’s number of Quests"]
+    );
 }
 
 #[test]
-fn a_panel_underlines_score_and_hand_of_a_rival_who_has_completed_quests() {
+fn a_panel_underlines_the_figures_of_a_rival_who_has_completed_quests() {
     let laid = || {
         let table = Table::completing(1, "u u d proton", "");
         table.hand(1, "proton u u d pi+ d q").play("pass")
@@ -59,7 +62,8 @@ fn a_panel_underlines_score_and_hand_of_a_rival_who_has_completed_quests() {
     let changed =
         after.changes(&[panel(&laid())]).into_iter().filter(|place| place.mark != Mark::None);
     let marked: Vec<String> = changed.map(|place| named(&place.name)).collect();
-    assert_eq!(marked, ["Ben’s Quests", "Ben’s hand"]);
+    let figures = ["Ben’s Quests", "Ben’s hand", "Ben’s Quests in hand", "Ben’s number of Quests"];
+    assert_eq!(marked, figures);
 }
 
 #[test]

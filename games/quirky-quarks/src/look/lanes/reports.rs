@@ -6,7 +6,7 @@
 
 use super::{
     HEAD, ejecting,
-    shelves::{self, Entry, Size},
+    shelves::{self, Entry, Size, points},
 };
 use crate::{
     look::{lanes, lanes::INSET, signs},
@@ -28,6 +28,8 @@ const TIGHT: (i16, Size) = (72, shelves::LOW);
 const BELOW: i16 = 4;
 /// Height of the line about the piles.
 const STRIP: i16 = 72;
+/// Height of lanes that leave a picture low.
+const LITTLE: i16 = 700;
 /// Height of the legend.
 const LEGEND: i16 = 56;
 
@@ -58,13 +60,15 @@ impl Content {
     }
 }
 
+/// Height of all lanes in these sizes.
+fn needed(contents: &[Content], build: (i16, Size)) -> i16 {
+    contents.iter().map(|one| one.height(build) + GAP).sum::<i16>() - GAP
+}
+
 /// Chooses the sizes of all lanes for `room`: smaller rows if there are many, and fewer rows of the
 /// longest shelves.
 #[must_use]
 pub(crate) fn fitted(contents: &mut [Content], room: i16) -> (i16, Size) {
-    let needed = |contents: &[Content], build| {
-        contents.iter().map(|one| one.height(build) + GAP).sum::<i16>() - GAP
-    };
     if needed(contents, ROOMY) <= room {
         return ROOMY;
     }
@@ -136,16 +140,22 @@ pub(crate) const fn room(top: i16) -> i16 {
     1500 - lanes::FOOT - LEGEND - top
 }
 
-/// Draws Funding: energy and cards received, and the Quests that bring more. Returns its bottom.
+/// Draws Funding: energy and cards received, and the Quests that bring more, next to all others if these need little room.
+/// Returns its bottom.
 pub(crate) fn funding(scene: &mut Scene, view: &View, top: i16) -> i16 {
     let brings = |quest: Quest, count: u8| match quest.printed().power {
         Some(Power::FundingEv) => Some(format!("+{count} eV")),
         Some(Power::FundingCard) => Some(format!("+{}", figure(count, "card"))),
         Some(_) | None => None,
     };
-    let contents =
+    let worth = |quest, count| Some(brings(quest, count).unwrap_or_else(|| points(quest, count)));
+    let all = |(seat, lane): (Seat, &Lane)| Content::new(seat, 0, Entry::all(&lane.made, worth));
+    let helpful =
         |(seat, lane): (Seat, &Lane)| Content::new(seat, 0, Entry::all(&lane.made, brings));
-    let contents: Vec<Content> = view.seats().map(contents).collect();
+    let mut contents: Vec<Content> = view.seats().map(all).collect();
+    if LITTLE < needed(&contents, ROOMY) {
+        contents = view.seats().map(helpful).collect();
+    }
     let top = strip(scene, view, top);
     let named = quests(&contents);
     let lanes = draw(scene, view, (top, room(top)), contents, |scene, view, area, seat, lane| {

@@ -42,6 +42,11 @@ pub(crate) struct Entry {
     pub(crate) costs: bool,
 }
 
+/// The printed points of Quests of a kind.
+pub(super) fn points(quest: Quest, count: u8) -> String {
+    (u16::from(quest.printed().points) * u16::from(count)).to_string()
+}
+
 impl Entry {
     /// Completed Quests by kind, with the text that `figure` gives for a kind and its number; kinds
     /// without a text are left out.
@@ -58,15 +63,14 @@ impl Entry {
     /// All completed Quests by kind, with their points, and with what each Objective brings.
     #[must_use]
     pub(crate) fn scoring(made: &[Quest]) -> Vec<Entry> {
-        let points = |quest: Quest, count: u8| {
-            let printed = u16::from(quest.printed().points) * u16::from(count);
+        Entry::all(made, |quest, count| {
+            let printed = points(quest, count);
             let brings = quest.printed().power.and_then(|power| score::objective(power, made));
             Some(match brings {
                 Some((points, counted)) => format!("{printed} + {points} for {counted}"),
-                None => printed.to_string(),
+                None => printed,
             })
-        };
-        Entry::all(made, points)
+        })
     }
 
     /// All completed Quests by kind, with the points that they are worth now.
