@@ -55,9 +55,9 @@ pub(crate) fn scene(view: &View) -> Scene {
 fn frame(view: &View, top: i16) -> Frame {
     if !city::is_begun(view) {
         let lanes = view.lanes.len();
-        // As high as the city that follows, so that a replay doesn't begin with a small picture.
+        // As high as the city that follows, so that a replay doesn't begin with a small picture, unless few cards need less.
         let lane = BEGINNING / (lanes as i16).max(1) - 16;
-        return Frame::stacked(lanes, top, lane.clamp(LEAST, 370), 16);
+        return Frame::stacked(lanes, top, lane.clamp(LEAST, lanes::HIGHEST + 32), 16);
     }
     let width = (1_200 - 2 * MARGIN - 16) / 2;
     let place = |seat: usize| {

@@ -40,7 +40,8 @@ impl Layout {
         match cards {
             ..=3 => Layout { columns: cards.max(1), width: 256, gap: 40, beside: false },
             4..=6 => Layout { columns: 3, width: 232, gap: 20, beside: true },
-            7..=10 => Layout { columns: 5, width: 204, gap: 25, beside: false },
+            7..=8 => Layout { columns: 4, width: 232, gap: 25, beside: false },
+            9..=10 => Layout { columns: 5, width: 204, gap: 25, beside: false },
             _ => Layout { columns: 6, width: 168, gap: 22, beside: false },
         }
     }

@@ -178,13 +178,13 @@ fn viewer(scene: &mut Scene, area: Area, seat: Seat, lane: &Lane) {
 fn player(scene: &mut Scene, row: Area, seat: Seat, lane: &Lane) {
     let middle = row.centre().y;
     shapes::symbol(scene, seat, Point::new(row.x + 16, middle), 15, Ink::seat(seat));
-    let stash = Point::new(row.right() - STASH, middle + 22);
+    let stash = Point::new(row.right() - STASH, middle + 18);
     let hand = Point::new(stash.x - 78, middle);
     let name = Piece::new(name_mark(seat).to_string(), 36, Weight::SemiBold, Ink::TEXT);
     let at = Point::new(row.x + 42, middle + 13);
     scene.add(Text::left(at, name).shrunk_within(hand.x - 30 - at.x));
     shapes::fan(scene, hand, Ink::DIM);
-    scene.add(Text::left(hand.plus(24, 15), tally(lane.hand, 42)));
+    scene.add(Text::left(hand.plus(24, 17), tally(lane.hand, 40)));
     for (size, (x, digit)) in Size::ALL.into_iter().zip([(12, 30), (86, 110), (170, 202)]) {
         let of = (size, lane.stash.count(size));
         pyramids::counted(scene, stash.plus(x, 0), digit - x, of, seat, SCALE);

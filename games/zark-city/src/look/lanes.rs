@@ -47,7 +47,7 @@ pub(crate) fn draw(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, la
 }
 
 /// Height of the cards before the start with which four have room side by side, and the width of a place with a word.
-const HIGHEST: i16 = 218;
+pub(crate) const HIGHEST: i16 = 218;
 const LABELLED: i16 = 122;
 
 /// Width of a stash in pixels.

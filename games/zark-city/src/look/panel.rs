@@ -14,7 +14,7 @@ use super::{
     part, piles,
 };
 use crate::{
-    rules::threats::fits,
+    rules::{flight::flights, threats::fits},
     state::{HAND_LIMIT, Phase, action::Action, cards::Cards, city::cell::Cell, view::View},
     words::{self, warnings},
 };
@@ -58,7 +58,7 @@ pub(crate) fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Sc
         asked.cells.fits = fits(&view.city, seat, hand);
     }
     let held = Held::of(view, seat, hand);
-    let places = reserved(view, seat, hand, &asked.cells);
+    let places = reserved(view, (seat, hand), &asked.cells, open);
     let (held, grid, map) = laid_out(view, seat, (&asked.cells, &places), held);
     let below = grid.bottom() + APART;
     let height = below + held.height() + FOOT;
@@ -86,9 +86,12 @@ pub(crate) fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Sc
 }
 
 /// The free places that some pick of this turn is about. The picture has room for them from the first pick to the last, so
-/// that the city stays as it is. Only for a flight it may move: room for all flights would make every card small.
-fn reserved(view: &View, seat: Seat, hand: Cards, marks: &Marks) -> Vec<Cell> {
+/// that the city stays as it is. Only once a flight is picked, there is room for all flights, which makes cards smaller.
+fn reserved(view: &View, (seat, hand): (Seat, Cards), marks: &Marks, open: &[Action]) -> Vec<Cell> {
     let mut cells: Vec<Cell> = marks.shown(view).collect();
+    if !open.is_empty() && open.iter().all(|action| matches!(action, Action::Fly(..))) {
+        cells.extend(flights(&view.city, seat).into_iter().map(|(_, to)| to));
+    }
     if view.waiting.contains(seat) {
         let can_put = view.phase == Phase::Placing || !hand.and(Cards::NUMBERS).is_empty();
         let usable = view.places.iter().filter(|place| can_put && place.usable);

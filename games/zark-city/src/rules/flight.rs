@@ -50,7 +50,7 @@ impl ZarkCity {
 
 /// The flights of the cards that `seat` occupies: from where, and to where.
 #[must_use]
-pub(super) fn flights(city: &City, seat: Seat) -> Vec<(Cell, Cell)> {
+pub(crate) fn flights(city: &City, seat: Seat) -> Vec<(Cell, Cell)> {
     let (web, built) = (Web::of(city), city.built());
     let (mut cells, mut list) = (Vec::with_capacity(64), Vec::new());
     city.places(&built, city.sites.iter(), &mut cells);

@@ -6,7 +6,7 @@
 mod attack;
 mod building;
 mod checks;
-mod flight;
+pub(crate) mod flight;
 mod options;
 mod payment;
 mod reasons;

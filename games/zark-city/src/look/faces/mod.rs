@@ -24,7 +24,7 @@ const TEAL: Ink = Ink::always(0x2F7F86).ranked(22);
 const WIDE: i16 = 150;
 /// Text size of the rank of a ten, in thousandths of the card's width. It is smaller than other
 /// ranks because the pips are next to its two digits.
-const TEN: i16 = 240;
+const TEN: i16 = 205;
 
 /// The colour of a card's print.
 #[must_use]
