@@ -39,6 +39,7 @@ impl Asked {
         }
         let one_source = one_of(open.iter().filter_map(source));
         let one_card = one_of(open.iter().filter_map(card));
+        let one_target = one_of(open.iter().map(target));
         let (mut cells, mut settled, mut cards) = (Vec::new(), Vec::new(), Vec::new());
         for action in open {
             match (source(action), place(action)) {
@@ -46,6 +47,9 @@ impl Asked {
                 (Some(source), Some(place)) => {
                     settled.push(source);
                     cells.push(place);
+                }
+                (Some(source), None) if one_target && target(action).is_some() => {
+                    settled.push(source);
                 }
                 (Some(source), None) => cells.push(source),
                 // The card is picked before its place.
@@ -75,6 +79,14 @@ impl Asked {
     /// Returns true if the pick leaves out something that a panel shows.
     pub(crate) fn is_about_some(&self) -> bool {
         self.cells.any() || !self.cards.is_empty() || !self.settled.is_empty()
+    }
+}
+
+/// The pyramid that an attack is about.
+const fn target(action: &Action) -> Option<&Target> {
+    match action {
+        Action::Convert(target, ..) | Action::Demolish(target, _) => Some(target),
+        _ => None,
     }
 }
 
@@ -132,21 +144,17 @@ pub(crate) fn task(view: &View, open: &[Action]) -> Option<String> {
 }
 
 /// The task of an attack: its target, and what it costs.
-fn attack(open: &[Action], target: &Target) -> String {
+fn attack(open: &[Action], attacked: &Target) -> String {
     let is_convert = |action: &Action| matches!(action, Action::Convert(..));
     let verb = match open.iter().filter(|action| is_convert(action)).count() {
         0 => "Demolish",
         count if count == open.len() => "Convert",
         _ => return "Convert or demolish".to_owned(),
     };
-    let is_target = |action: &Action| match action {
-        Action::Convert(other, ..) | Action::Demolish(other, _) => other == target,
-        _ => false,
-    };
     match open {
-        [_] => format!("{verb} at {}", target.cell),
-        _ if open.iter().all(is_target) => {
-            format!("Pay {} or more", figure(target.size.pips(), "point"))
+        [_] => format!("{verb} at {}", attacked.cell),
+        _ if one_of(open.iter().map(target)) => {
+            format!("Pay {} or more", figure(attacked.size.pips(), "point"))
         }
         _ => format!("{verb} a pyramid"),
     }

@@ -215,7 +215,7 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, cards: u8) {
         Phase::Won(winner) if winner == seat => ("You win".to_owned(), Ink::ACCENT),
         Phase::Won(winner) => (format!("{winner} wins"), Ink::ACCENT),
         Phase::Drawn => ("The game is a draw".to_owned(), Ink::ACCENT),
-        _ if HAND_LIMIT < cards => (words::held(cards), Ink::WARNING),
+        Phase::Discarding if HAND_LIMIT < cards => (words::held(cards), Ink::WARNING),
         _ => (words::held(cards), Ink::DIM),
     };
     let said = Piece::new(said, 44, Weight::Medium, ink);

@@ -16,7 +16,7 @@ const CLASP: i16 = 22;
 /// Pixels from one clasp at the same edge to the next.
 const NEXT: i16 = 26;
 /// Pixels from the edge of the third card to its dashes.
-const DASHES: i16 = 6;
+const DASHES: i16 = 8;
 /// Radius of the disc at the third card.
 const DISC: i16 = 19;
 
