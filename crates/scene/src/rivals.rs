@@ -44,7 +44,7 @@ const NARROW: i16 = 400;
 ///     Figure { name, sign: None, text: text.into(), holds: text.into() }
 /// };
 /// let (score, figures) = (figure("score", "12"), vec![figure("hand", "4")]);
-/// let rival = Rival { seat: Seat(1), score, figures };
+/// let rival = Rival { seat: Seat(1), score, is_won: false, figures };
 /// Rival::draw(&mut scene, 400 - RIVALS, &[rival]);
 /// assert_eq!(scene.places[0].holds, "12");
 /// assert_eq!(scene.places[1].holds, "4");
@@ -55,6 +55,8 @@ pub struct Rival {
     pub seat: Seat,
     /// The figure that decides the game, at the right.
     pub score: Figure,
+    /// True if this figure is the goal of the game, and green.
+    pub is_won: bool,
     /// Figures below the name, from left to right.
     pub figures: Vec<Figure>,
 }
@@ -94,7 +96,7 @@ impl Rival {
             return self.draw_line(scene, area);
         }
         let lower = RIVALS - area.height;
-        let (first, second) = (area.y + 34 - lower / 3, area.y + 80 - lower * 2 / 3);
+        let (first, second) = (area.y + 34 - lower / 3, area.y + 82 - lower * 2 / 3);
         // Letters have descenders, and the figures begin right below.
         let is_bare = is_number(&self.score.text);
         let letters = self.score.text.chars().count() as i16;
@@ -102,10 +104,9 @@ impl Rival {
         let (edge, words) = if is_narrow { (14, 32) } else { (24, 36) };
         // A mark below the score stays clear of the figures.
         let (size, line, each) =
-            if is_bare { (44, first + 12, 27) } else { (words, first + 10, words * 5 / 9) };
+            if is_bare { (44, first + 11, 27) } else { (words, first + 8, words * 5 / 9) };
         let wide = 16 + letters * each;
-        let score =
-            Piece::new(self.score.text.clone(), size.unsigned_abs(), Weight::SemiBold, Ink::TEXT);
+        let score = self.score(size.unsigned_abs());
         self.write(scene, &self.score, Text::right(Point::new(area.right() - edge, line), score));
         let name = Piece::new(self.seat.to_string(), 36, Weight::SemiBold, Ink::TEXT);
         let from = area.x + if is_narrow { 62 } else { 68 };
@@ -129,11 +130,16 @@ impl Rival {
         let name = Piece::new(self.seat.to_string(), 40, Weight::SemiBold, Ink::TEXT);
         let name = Text::left(Point::new(area.x + 80, y + 14), name);
         scene.add(name.shrunk_within(BESIDE - 100));
-        let score = Piece::new(self.score.text.clone(), 44, Weight::SemiBold, Ink::TEXT);
+        let score = self.score(44);
         let wide = 40 + 27 * self.score.text.chars().count() as i16;
         self.write(scene, &self.score, Text::right(Point::new(area.right() - 24, y + 16), score));
         let pitch = (area.width - BESIDE - wide) / (self.figures.len() as i16).max(1);
         self.draw_figures(scene, Point::new(area.x + BESIDE, y), pitch.min(150));
+    }
+
+    fn score(&self, size: u16) -> Piece {
+        let ink = if self.is_won { Ink::GOOD } else { Ink::TEXT };
+        Piece::new(self.score.text.clone(), size, Weight::SemiBold, ink)
     }
 
     fn draw_figures(&self, scene: &mut Scene, at: Point, pitch: i16) {
@@ -203,7 +209,8 @@ mod tests {
         };
         let drawn = |[score, hand]: [&str; 2]| {
             let figures = vec![figure("hand", hand)];
-            let rival = Rival { seat: Seat(1), score: figure("score", score), figures };
+            let rival =
+                Rival { seat: Seat(1), score: figure("score", score), is_won: false, figures };
             let mut scene = Scene::new(1200, 400);
             Rival::draw(&mut scene, 200, &[rival]);
             scene

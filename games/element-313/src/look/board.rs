@@ -129,12 +129,12 @@ fn header(scene: &mut Scene, view: &View) {
         let asked = asked(view);
         let spare = if asked.is_some() { 400 } else { 0 };
         let header = Header::new("ELEMENT 313", view.turn, format!("{}’s turn", view.turn));
-        Header { aside: aside(view), spare, ..header }.draw(scene);
+        Header { aside: aside(view, view.step), spare, ..header }.draw(scene);
         return asked.into_iter().for_each(|asked| Header::ask(scene, asked));
     };
     let winner = winner(view);
     let header = Header {
-        aside: aside(view),
+        aside: aside(view, view.step),
         ..Header::new("ELEMENT 313", winner.unwrap_or(view.turn), winners(outcome))
     };
     if winner.is_none() {
@@ -176,10 +176,10 @@ pub(crate) fn asked(view: &View) -> Option<&'static str> {
 }
 
 /// Round and step for the right end of the first row, or the turns left before the end.
-pub(crate) fn aside(view: &View) -> Vec<Piece> {
+pub(crate) fn aside(view: &View, step: Step) -> Vec<Piece> {
     let said = |text: String, ink| Piece::new(text, 36, Weight::SemiBold, ink);
     let round = Piece::label(format!("Round {}", view.round));
-    match (view.creator, view.turns_left(), view.step) {
+    match (view.creator, view.turns_left(), step) {
         (Some(creator), Some(1), _) => {
             vec![said(format!("Last turn: {creator} has 313"), Ink::WARNING)]
         }

@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     state::{
+        Step,
         action::Action,
         view::{Lane, View},
     },
@@ -122,6 +123,7 @@ fn rival(seat: Seat, lane: &Lane) -> Rival {
     Rival {
         seat,
         score: Figure { name: "sum", sign: None, text: sum, holds: lane.total() },
+        is_won: lane.formed,
         figures: vec![
             figure("hand", card, lane.hand.into()),
             figure("number of atoms", pieces::sign, lane.atoms.len()),
@@ -143,9 +145,9 @@ fn header(scene: &mut Scene, choice: Choice<'_>) {
         vec![Header::line(title, seat), Piece::new(count, 40, Weight::Medium, Ink::DIM).after(24)];
     let mut header = Header { line, spare: 400, ..private(view, seat) };
     if is_asked {
-        // Where nothing is left of a step, its number would contradict the task.
-        let shown = if choice.is_past_buying() { 1 } else { 2 };
-        let aside = board::aside(view).into_iter().take(shown);
+        // Without anything to buy, the first task is one of a later step.
+        let step = if choice.is_past_buying() { Step::Discard } else { view.step };
+        let aside = board::aside(view, step).into_iter();
         header.note.extend(aside.map(|piece| piece.after(28)));
     }
     draw_header(scene, view, header);

@@ -100,9 +100,9 @@ pub(crate) fn atoms(
     }
     for area in halos {
         shapes::halo_within(scene, GAP, area, pieces::ROUND);
-        // Next to a name there may be words above it.
-        let radius = if rows.are_whole() { 12 } else { 14 };
-        shapes::mover(scene, Point::new(area.right() + 2, area.y - 4), radius, seat);
+        // Where the sum stands next to the name, there are words above it.
+        let y = if rows.are_whole() { area.bottom() - 4 } else { area.y - 4 };
+        shapes::mover(scene, Point::new(area.right() + 2, y), 14, seat);
     }
 }
 

@@ -142,7 +142,7 @@ fn others(scene: &mut Scene, view: &View, seat: Seat, top: i16) {
             figure("protons", proton, lane.protons),
             figure("neutrons", neutron, lane.neutrons),
         ];
-        Some(Rival { seat: other, score, figures })
+        Some(Rival { seat: other, score, is_won: false, figures })
     };
     let rivals: Vec<Rival> = seat.others(view.lanes.len() as u8).filter_map(rival).collect();
     Rival::draw(scene, top, &rivals);

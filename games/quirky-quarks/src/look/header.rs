@@ -8,7 +8,7 @@ use crate::state::{
     view::{Own, View},
 };
 use quark_game::{Seat, kit::words::figure};
-use quark_scene::{Area, Header, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes};
+use quark_scene::{Area, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes};
 
 /// Header with the round, for a picture that only `seat` sees.
 pub(super) fn own_header(view: &View, seat: Seat) -> Header {
@@ -22,7 +22,8 @@ pub(super) fn own_header(view: &View, seat: Seat) -> Header {
 pub(super) fn purse(scene: &mut Scene, seat: Seat, own: &Own) -> Area {
     let area = purse_area(own);
     pieces::ev(scene, Point::new(area.x + 50, area.y + 46), 68, Some(own.ev), None);
-    let figure = Area { height: 74, ..area };
+    let digits = area.x + 104;
+    let figure = Area::new(digits, area.y + 22, 1200 - MARGIN - digits, 50);
     scene.place(format_args!("{seat}’s energy"), figure, lanes::known(Some(own.ev)));
     scene.underlined();
     area

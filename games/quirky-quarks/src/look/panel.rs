@@ -271,6 +271,7 @@ fn rival(seat: Seat, lane: &Lane, unit: &str) -> Rival {
         seat,
         // Completed Quests decide the game. A score with energy changes all the time.
         score: shown("Quests", None, score, lanes::made(lane)),
+        is_won: false,
         figures: ev.into_iter().chain(rest).collect(),
     }
 }
