@@ -120,7 +120,11 @@ impl Courier {
         }
         let channel = self.rest().await.direct_channel(user.0).await?;
         let message = convert::private(painted.clone()).once(nonce(job, seat, user, old));
-        let message = self.softly(user, message).await?;
+        // The board calls those who must move.
+        let message = match session.waiting().contains(seat) {
+            true => message.softly(),
+            false => self.softly(user, message).await?,
+        };
         let sent = self.rest().await.post(channel, message).await?;
         // The answer to an earlier try was lost, so the message shows the hand as it was then.
         let version = if sent.is_current { version } else { 0 };

@@ -143,3 +143,8 @@ pub fn sides(game: &Game<'_>, board: &Value) -> (Person, Person) {
     let other = game.people.iter().find(|person| **person != called).cloned().unwrap();
     (called, other)
 }
+
+/// True if a message makes no sound.
+pub fn is_silent(message: &Value) -> bool {
+    message["flags"].as_u64().unwrap_or_default() & (1 << 12) != 0
+}

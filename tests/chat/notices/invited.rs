@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::{
     invitations::{opens_inviting, picks_people},
-    notices::bot::Bot,
+    notices::bot::{Bot, is_silent},
 };
 use quark_testing::chat::{Chat, Person, buttons, text};
 
@@ -24,10 +24,6 @@ async fn call(bot: &Bot, viewer: &Person, channel: &str, said: &str) -> Value {
 /// The letter to a person with this text, once it is there.
 async fn letter(bot: &Bot, person: &Person, said: &str) -> Value {
     bot.chat.until(said, async |_: &Chat| bot.letters(person, said).await.pop()).await
-}
-
-fn is_silent(message: &Value) -> bool {
-    message["flags"].as_u64().unwrap_or_default() & (1 << 12) != 0
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,10 +1,11 @@
 //! Direct messages on a clock that the test moves forward: a daily digest, a note to the player who comes next, new
-//! tables, a hand that waits for a look, and trouble to the owner.
+//! tables, hands, and trouble to the owner.
 
 mod alone;
 pub(crate) mod bot;
 mod digests;
 mod find;
+mod hands;
 mod invited;
 mod looking;
 mod next;

@@ -6,7 +6,7 @@ use quark::{
 };
 use serde_json::{Value, json};
 
-use crate::notices::bot::{Bot, number};
+use crate::notices::bot::{Bot, is_silent, number};
 use quark_testing::{
     chat::{Chat, Person, buttons, menus, text},
     player::Game,
@@ -139,8 +139,7 @@ async fn a_game_starts_at_the_time_that_its_host_has_typed() {
     bot.passes(2 * MINUTE);
     for person in [ada, ben] {
         let near = letter(&bot, person, "the game starts soon", 1).await;
-        let silent = near["flags"].as_u64().unwrap_or_default() & (1 << 12) != 0;
-        assert_eq!(silent, person == ben, "{near}");
+        assert_eq!(is_silent(&near), person == ben, "{near}");
     }
     let card = card_with(&bot, &card, "(2 of 3)").await;
     bot.passes(HOUR);
