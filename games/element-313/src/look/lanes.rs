@@ -53,12 +53,12 @@ pub(crate) fn draw(
     scene.add(Text::left(Point::new(area.x + 650, middle + 14), hand));
     let held = Area::new(area.x + 584, middle - 26, 166, 52);
     scene.place(format_args!("{seat}’s hand"), held, lane.hand);
-    let top = Point::new(area.x + 24, area.y + rows.name);
-    atoms(scene, view, rows.widened(lane), top, seat, |held| is_marked(view, seat, held));
     match rows.are_whole() && !lane.atoms.is_empty() {
         true => short_figures(scene, view, area, middle, (seat, lane)),
         false => figures(scene, view, area, seat, lane),
     }
+    let top = Point::new(area.x + 24, area.y + rows.name);
+    atoms(scene, view, rows.widened(lane), top, seat, |held| is_marked(view, seat, held));
 }
 
 /// Names the atoms of a lane, which are enlarged together with their owner and their sum.
@@ -135,7 +135,8 @@ fn cards(
         pieces::held(scene, area, held, lane.sign(held), view.options.abilities);
         place(scene, seat, area, held);
         if rows.number != 0 {
-            let size = if rows.width < WIDTHS[0] { SMALLEST } else { 36 };
+            let is_small = rows.width < WIDTHS[0] || rows.are_whole();
+            let size = if is_small { SMALLEST } else { 36 };
             let number = Piece::new(held.atom.to_string(), size, Weight::Medium, Ink::DIM);
             scene.add(Text::centred(
                 Point::new(area.centre().x, area.bottom() + rows.number - 4),
