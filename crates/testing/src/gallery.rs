@@ -144,7 +144,8 @@ impl Game {
     }
 }
 
-/// Returns the panels of a turn, from the first pick on: each time the one in the middle is picked.
+/// Returns the panels of a turn, from the first pick on: each time the one in the middle is picked. A pick that leaves one
+/// move makes all further picks of that move, as a button does.
 fn panels(position: &dyn AnyGame) -> Vec<Scene> {
     let Status::Waiting(turn) = position.status() else { return Vec::new() };
     let seat = turn.first().unwrap();
@@ -158,12 +159,16 @@ fn panels(position: &dyn AnyGame) -> Vec<Scene> {
             Header::set_step(&mut scene, &trail.join(" › "));
         }
         panels.push(scene);
-        let Some(pick) = open.get(open.len() / 2).and_then(|choice| choice.steps.get(depth)) else {
+        let Some(choice) = open.get(open.len() / 2).copied().filter(|_| trail.len() <= depth)
+        else {
             break;
         };
-        trail.push(pick.trim_end_matches('…').to_owned());
+        let Some(pick) = choice.steps.get(depth) else { break };
         let all = open.len();
-        open.retain(|choice| choice.steps.get(depth) == Some(pick));
+        open.retain(|other| other.steps.get(depth) == Some(pick));
+        let made =
+            if open.len() == 1 { &choice.steps[depth..] } else { &choice.steps[depth..=depth] };
+        trail.extend(made.iter().map(|pick| pick.trim_end_matches('…').to_owned()));
         // A step with a single option is skipped.
         if open.len() == all && 1 < all {
             panels.pop();
