@@ -130,6 +130,11 @@ impl Choice<'_> {
         Some(task.to_owned())
     }
 
+    /// True if quarks to discard are all that can still be picked.
+    pub(super) fn is_discarding(&self) -> bool {
+        !self.open.is_empty() && self.open.iter().all(|one| matches!(one, Action::Discard(..)))
+    }
+
     /// True if the step to buy is not over, and leaves nothing to do.
     pub(super) fn is_past_buying(&self) -> bool {
         self.view.step == Step::Buy

@@ -66,7 +66,7 @@ fn table(view: &View, open: &[Action], seat: Seat, others: Option<&[Rival]>) -> 
     let focus = choice.focus();
     header(&mut scene, choice);
     let lit = (focus == Some(Focus::Hand)).then(|| Ink::seat(seat));
-    quarks.draw(&mut scene, lit, |colour| choice.quarks(colour));
+    quarks.draw(&mut scene, (lit, !choice.is_discarding()), |colour| choice.quarks(colour));
     if !quarks.is_empty() {
         let part = Part::new(parts::HAND, quarks.area());
         scene.part(match quarks.enlarged(|colour| choice.quarks(colour)) {

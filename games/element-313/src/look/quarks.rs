@@ -116,8 +116,14 @@ impl Quarks {
         self.hand.size() == 0 && self.helps.is_empty()
     }
 
-    /// Draws everything, with the state of each colour. The hand is lit with this ink if the viewer picks from it now.
-    pub(crate) fn draw(&self, scene: &mut Scene, lit: Option<Ink>, state: impl Fn(Primary) -> Use) {
+    /// Draws everything, with the state of each colour. The hand is lit with this ink if the viewer picks from it now. What
+    /// else pays is dim if it does not.
+    pub(crate) fn draw(
+        &self,
+        scene: &mut Scene,
+        (lit, pays): (Option<Ink>, bool),
+        state: impl Fn(Primary) -> Use,
+    ) {
         let area = Area::new(MARGIN, self.top, 1120, self.bottom() - self.top);
         scene.add(match lit {
             Some(ink) => Panel::filled(area, 20, Ink::LANE_LIT).edged(Edge::solid(4, ink)),
@@ -132,7 +138,11 @@ impl Quarks {
             self.colour(scene, area, colour, state(colour));
         }
         self.chart(scene);
-        self.helps(scene, Point::new(MARGIN + INSET, self.top + HAND + HELP / 2 - 8));
+        let helps = Point::new(MARGIN + INSET, self.top + HAND + HELP / 2 - 8);
+        match pays {
+            true => self.helps(scene, helps),
+            false => scene.dimmed(|scene| self.helps(scene, helps)),
+        }
     }
 
     /// The hand without the chart of mixtures, as large as it fits, for a closer look. `None` if there is nothing.

@@ -180,6 +180,25 @@ fn a_panel_marks_changes_of_the_conveyor_of_atoms_and_of_rivals_only() {
 }
 
 #[test]
+fn what_else_pays_is_dim_while_quarks_are_discarded() {
+    let table = Table::new(2).hand(0, "rry").before(0, "45 47");
+    let legal = table.game.legal(Seat(0));
+    let discards: Vec<Action> =
+        legal.iter().copied().filter(|one| matches!(one, Action::Discard(..))).collect();
+    let is_bright = |open: &[Action]| {
+        let panel = Element313::panel(&table.own_view(), open);
+        panel.items.iter().any(|item| match item {
+            Item::Text(text) => {
+                text.pieces.iter().any(|piece| piece.text == "Extra" && piece.ink == Ink::TEXT)
+            }
+            _ => false,
+        })
+    };
+    assert!(is_bright(&legal));
+    assert!(!is_bright(&discards) && !is_bright(&discards[..1]));
+}
+
+#[test]
 fn an_attack_marks_the_atoms_it_may_hit() {
     let table = Table::new(3).before(1, "45 47*").before(2, "1").with(|game| game.step = Step::Zap);
     let view = table.own_view();
