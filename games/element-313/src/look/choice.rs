@@ -137,23 +137,25 @@ impl Choice<'_> {
 
     /// True if the step to buy is not over, and leaves nothing to do.
     pub(super) fn is_past_buying(&self) -> bool {
-        self.view.step == Step::Buy
-            && ["Discard or end", "End the turn"].contains(&self.first_task(""))
+        let view = self.view;
+        let has_help = !view.is_settled() && (view.can_exchange() || view.can_swap());
+        self.cannot_pay() && !has_help
+    }
+
+    /// True in the step to buy if the quarks pay for no atom.
+    fn cannot_pay(&self) -> bool {
+        self.view.step == Step::Buy && !self.view.claimable && !self.view.can_buy()
     }
 
     /// The task before the first pick. If the quarks pay for no atom, it is something else than to buy.
     fn first_task(&self, asked: &'static str) -> &'static str {
-        let view = self.view;
-        if view.step != Step::Buy || view.claimable || view.can_buy() {
-            return asked;
-        }
-        let helps = !view.is_settled();
-        let has_quarks = view.hand.is_some_and(|hand| hand.size() != 0);
-        match (helps && view.can_exchange(), helps && view.can_swap()) {
-            (true, _) => "Exchange a quark",
-            (false, true) => "Replace an atom",
-            (false, false) if has_quarks => "Discard or end",
-            (false, false) => "End the turn",
+        let has_quarks = self.view.hand.is_some_and(|hand| hand.size() != 0);
+        match (self.cannot_pay(), self.is_past_buying()) {
+            (false, _) => asked,
+            (true, true) if has_quarks => "Discard or end",
+            (true, true) => "End the turn",
+            (true, false) if self.view.can_exchange() => "Exchange a quark",
+            (true, false) => "Replace an atom",
         }
     }
 }

@@ -16,6 +16,7 @@ mod laws;
 mod looks;
 mod mind;
 mod orders;
+mod panels;
 mod paying;
 mod picks;
 mod playthroughs;
