@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use harfrust::{Buffer, Direction, Feature, ShapeOptions, ShaperFont, Tag};
+use harfrust::{Buffer, Direction, ShapeOptions, ShaperFont};
 use skrifa::{DrawMemory, GlyphId, ScalerFont, font::Font, font::glyph::outline::PathSink};
 use tiny_skia::{Path, PathBuilder, Rect};
 
@@ -83,7 +83,6 @@ pub(super) struct Words {
     pub size: u16,
     pub weight: Weight,
     pub spaced: bool,
-    pub tabular: bool,
 }
 
 /// A shaped stretch of text. The pen starts at the origin; y points down.
@@ -191,10 +190,8 @@ impl Pen {
         if buffer.direction() == Direction::Invalid {
             buffer.set_direction(Direction::LeftToRight);
         }
-        let tabular = [Feature::new(Tag::new(b"tnum"), 1, ..)];
-        let features = if words.tabular { &tabular[..] } else { &[] };
         let shaper = ShaperFont::new(font);
-        if harfrust::shape(&shaper, &mut buffer, ShapeOptions::new().features(features)).is_err() {
+        if harfrust::shape(&shaper, &mut buffer, ShapeOptions::new()).is_err() {
             return;
         }
         let size = f32::from(words.size);

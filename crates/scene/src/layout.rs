@@ -79,11 +79,9 @@ pub(super) fn set(text: &Text, caption: &Caption, run: impl Fn(&Words) -> Arc<Ru
         }
         placed.push((piece, words, start, run));
     }
-    let tabular = text.pieces.iter().any(|piece| piece.tabular);
-    let inked = |ink: Area| 0 < ink.width && !tabular;
     let ends = |(_, _, start, run): &(&Piece, Words, f32, Arc<Run>)| {
         let ink = run.sprite.area();
-        match inked(ink) {
+        match 0 < ink.width {
             true => (start + f32::from(ink.x), start + f32::from(ink.right())),
             false => (*start, start + run.advance),
         }
@@ -192,8 +190,8 @@ fn filled<'a>(
         }
         let smaller = (u32::from(piece.size) * u32::from(percent) / 100) as u16;
         let size = smaller.max(SMALLEST.min(piece.size));
-        let Piece { weight, spaced, tabular, .. } = *piece;
-        (piece, Words { text: said, size, weight, spaced, tabular })
+        let Piece { weight, spaced, .. } = *piece;
+        (piece, Words { text: said, size, weight, spaced })
     };
     text.pieces.iter().enumerate().map(words).collect()
 }

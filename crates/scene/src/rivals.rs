@@ -1,5 +1,7 @@
 //! A row with the other players, for a picture of one player: their names, and a few figures each.
 
+use std::fmt::Display;
+
 use super::{
     Align, Area, GAP, Ink, MARGIN, Panel, Piece, Point, Scene, Seat, Text, Weight, shapes,
 };
@@ -37,13 +39,11 @@ const NARROW: i16 = 400;
 /// One of the other players.
 ///
 /// ```
-/// use quark_scene::{Figure, RIVALS, Rival, Scene, Seat};
+/// use quark_scene::{Figure, RIVALS, Rival, Scene, Seat, shapes};
 ///
+/// let sign = |scene: &mut Scene, at| shapes::energy(scene, at, 22);
 /// let mut scene = Scene::new(1200, 400);
-/// let figure = |name, text: &str| {
-///     Figure { name, sign: None, text: text.into(), holds: text.into() }
-/// };
-/// let (score, figures) = (figure("score", "12"), vec![figure("hand", "4")]);
+/// let (score, figures) = (Figure::score("score", "12"), vec![Figure::count("hand", sign, 4)]);
 /// let rival = Rival { seat: Seat(1), score, is_won: false, figures };
 /// Rival::draw(&mut scene, 400 - RIVALS, &[rival]);
 /// assert_eq!(scene.places[0].holds, "12");
@@ -72,6 +72,20 @@ pub struct Figure {
     pub text: String,
     /// Contents of the place (see [`Place::holds`](super::Place::holds)); empty for nothing.
     pub holds: String,
+}
+
+impl Figure {
+    /// A number of things with this sign, whose place holds that number.
+    #[must_use]
+    pub fn count(name: &'static str, sign: fn(&mut Scene, Point), count: impl Display) -> Figure {
+        Figure { sign: Some(sign), ..Figure::score(name, &count.to_string()) }
+    }
+
+    /// A score, whose place holds its text.
+    #[must_use]
+    pub fn score(name: &'static str, text: &str) -> Figure {
+        Figure { name, sign: None, text: text.to_owned(), holds: text.to_owned() }
+    }
 }
 
 impl Rival {
@@ -201,16 +215,10 @@ mod tests {
 
     #[test]
     fn each_changed_figure_is_underlined() {
-        let figure = |name, text: &str| Figure {
-            name,
-            sign: None,
-            text: text.to_owned(),
-            holds: text.to_owned(),
-        };
         let drawn = |[score, hand]: [&str; 2]| {
-            let figures = vec![figure("hand", hand)];
-            let rival =
-                Rival { seat: Seat(1), score: figure("score", score), is_won: false, figures };
+            let figures = vec![Figure::score("hand", hand)];
+            let score = Figure::score("score", score);
+            let rival = Rival { seat: Seat(1), score, is_won: false, figures };
             let mut scene = Scene::new(1200, 400);
             Rival::draw(&mut scene, 200, &[rival]);
             scene

@@ -34,24 +34,6 @@ impl Seat {
         Seat((self.0 + 1) % seats)
     }
 
-    /// Returns the next seat to the left that is `in_play`, a list with one item per seat: for games where players
-    /// drop out. It is the seat itself if no other one is left, and `None` if nobody is.
-    ///
-    /// ```
-    /// use quark_scene::Seat;
-    ///
-    /// let in_play = [true, false, true, false];
-    /// assert_eq!(Seat(0).next_among(&in_play), Some(Seat(2)));
-    /// assert_eq!(Seat(2).next_among(&in_play), Some(Seat(0)));
-    /// assert_eq!(Seat(1).next_among(&[false, true]), Some(Seat(1)));
-    /// ```
-    #[must_use]
-    pub fn next_among(self, in_play: &[bool]) -> Option<Seat> {
-        let seats = u8::try_from(in_play.len()).unwrap_or(u8::MAX);
-        let is_in = |seat: &Seat| in_play.get(seat.index()) == Some(&true);
-        self.others(seats).chain([self]).find(is_in)
-    }
-
     /// Returns every seat of a table of `seats`, in order.
     pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Seat> + Clone {
         (0..seats).map(Seat)

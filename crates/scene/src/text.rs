@@ -45,7 +45,7 @@ pub struct Text {
     pub pieces: Vec<Piece>,
 }
 
-/// Alignment of a text. It refers to the visible ink, or with tabular figures to the pen.
+/// Alignment of a text. It refers to the visible ink.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum Align {
     /// The text starts at the point.
@@ -131,8 +131,6 @@ pub struct Piece {
     pub bar: bool,
     /// True for wider letter spacing, as in titles in capitals.
     pub spaced: bool,
-    /// True for figures of equal width, so that columns align.
-    pub tabular: bool,
     /// True if the next piece starts at the same point, as a lower index does below an exponent.
     pub stays: bool,
 }
@@ -161,7 +159,6 @@ impl Piece {
             gap: 0,
             bar: false,
             spaced: false,
-            tabular: false,
             stays: false,
         }
     }
@@ -174,9 +171,9 @@ impl Piece {
 
     /// Returns the width of the text, in pixels, as the pen moves. A name counts as nothing yet.
     pub(super) fn width(&self) -> i16 {
-        let Piece { size, weight, spaced, tabular, .. } = *self;
+        let Piece { size, weight, spaced, .. } = *self;
         let text = fill_names(&self.text, |_| String::new());
-        let words = Words { text, size, weight, spaced, tabular };
+        let words = Words { text, size, weight, spaced };
         WIDTHS.get(&words, || Width(words.advance().ceil() as i16)).0
     }
 
@@ -234,12 +231,6 @@ impl Piece {
     #[must_use]
     pub fn spaced(self) -> Piece {
         Piece { spaced: true, ..self }
-    }
-
-    /// Gives all figures the same width.
-    #[must_use]
-    pub fn tabular(self) -> Piece {
-        Piece { tabular: true, ..self }
     }
 
     /// Lets the next piece start at the same point.

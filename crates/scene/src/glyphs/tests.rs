@@ -2,7 +2,7 @@ use super::*;
 
 fn words(text: &str) -> Words {
     let text = text.to_owned();
-    Words { text, size: 40, weight: Weight::SemiBold, spaced: false, tabular: false }
+    Words { text, size: 40, weight: Weight::SemiBold, spaced: false }
 }
 
 #[test]
@@ -57,13 +57,6 @@ fn scripts_beyond_inter_are_drawn_and_unknown_letters_become_boxes() {
 fn words_of_arabic_run_from_right_to_left() {
     let cut = stretches("محمد علي", Weight::Bold);
     assert_eq!(cut.len(), 1, "one stretch, so that shaping orders its words");
-}
-
-#[test]
-fn tabular_figures_are_equally_wide() {
-    let wide = |text: &str| Words { tabular: true, ..words(text) }.advance();
-    assert_eq!(wide("111"), wide("888"));
-    assert!(words("111").advance() < words("888").advance());
 }
 
 #[test]

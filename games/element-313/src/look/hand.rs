@@ -66,7 +66,8 @@ fn table(view: &View, open: &[Action], seat: Seat, others: Option<&[Rival]>) -> 
     let focus = choice.focus();
     header(&mut scene, choice);
     let lit = (focus == Some(Focus::Hand)).then(|| Ink::seat(seat));
-    quarks.draw(&mut scene, (lit, !choice.is_discarding()), |colour| choice.quarks(colour));
+    let pays = !choice.is_discarding() && !choice.is_past_buying();
+    quarks.draw(&mut scene, (lit, pays), |colour| choice.quarks(colour));
     if !quarks.is_empty() {
         let part = Part::new(parts::HAND, quarks.area());
         scene.part(match quarks.enlarged(|colour| choice.quarks(colour)) {
@@ -112,12 +113,6 @@ fn own_atoms(scene: &mut Scene, view: &View, area: Area, rows: Rows, seat: Seat,
 
 /// Another player in short: number of cards in hand, number of atoms, and the sum.
 fn rival(seat: Seat, lane: &Lane) -> Rival {
-    let figure = |name, sign, count: usize| Figure {
-        name,
-        sign: Some(sign),
-        text: count.to_string(),
-        holds: count.to_string(),
-    };
     let card: fn(&mut Scene, Point) = |scene, at| shapes::fan(scene, at, Ink::DIM);
     let sum = lane.sum.to_string().replace('-', "−");
     Rival {
@@ -125,8 +120,8 @@ fn rival(seat: Seat, lane: &Lane) -> Rival {
         score: Figure { name: "sum", sign: None, text: sum, holds: lane.total() },
         is_won: lane.formed,
         figures: vec![
-            figure("hand", card, lane.hand.into()),
-            figure("number of atoms", pieces::sign, lane.atoms.len()),
+            Figure::count("hand", card, lane.hand),
+            Figure::count("number of atoms", pieces::sign, lane.atoms.len()),
         ],
     }
 }

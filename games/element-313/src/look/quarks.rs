@@ -3,18 +3,18 @@
 
 use std::ops::Range;
 
-use super::{icons, palette, pieces};
+use self::helps::Helps;
+use super::{palette, pieces};
 use crate::state::{
-    cards::{Colour, Primary, Secondary, quarks::Bag},
-    payment::{Means, Payment},
+    cards::{Primary, Secondary, quarks::Bag},
+    payment::Payment,
 };
-use quark_scene::{
-    Area, Edge, Ink, Item, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
-};
+use quark_scene::{Area, Edge, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes};
 
-/// Height of the hand, and of the row of helps.
+mod helps;
+
+/// Height of the hand.
 const HAND: i16 = 180;
-const HELP: i16 = 62;
 /// Width and height of a card of the hand.
 const CARD: (i16, i16) = (136, 166);
 /// Space between two cards of a colour, if all have room.
@@ -34,10 +34,6 @@ const INSET: i16 = 20;
 const CHART: i16 = 236;
 /// Width of the hand.
 const ROOM: i16 = 1120 - 3 * INSET - CHART;
-/// Width of the word before the helps.
-const WORDS: i16 = 116;
-/// Most rows of helps. The rest of them is left out.
-const ROWS: usize = 2;
 
 /// The state of the quarks of a colour in the hand.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -57,8 +53,7 @@ pub(crate) enum Use {
 pub(crate) struct Quarks {
     top: i16,
     hand: Bag,
-    /// Rows of additional quarks, then conversions.
-    helps: Vec<Vec<Means>>,
+    helps: Helps,
     /// Distance from one card of a colour to the next.
     step: i16,
 }
@@ -67,22 +62,17 @@ impl Quarks {
     /// Lays out this hand and these additional quarks and conversions.
     #[must_use]
     pub(crate) fn new(top: i16, hand: Bag, extras: Payment) -> Quarks {
-        let (conversions, mut helps): (Vec<Means>, Vec<Means>) =
-            extras.uses().partition(|means| is_conversion(*means));
-        helps.extend(conversions);
         let (kinds, cards) = (hand.kinds().count() as i16, i16::from(hand.size()));
         let fixed = kinds * CARD.0 + (kinds - 1) * BETWEEN;
         let step = (ROOM - fixed) / (cards - kinds).max(1);
         let step = if CARD.0 + GAP <= step { CARD.0 + GAP } else { step.min(CARD.0 - 1) };
-        let mut helps = in_rows(&helps, 1120 - 2 * INSET - WORDS);
-        helps.truncate(ROWS);
-        Quarks { top, hand, helps, step }
+        Quarks { top, hand, helps: Helps::new(extras, 1120 - 2 * INSET), step }
     }
 
     /// First pixel row below.
     #[must_use]
     pub(crate) fn bottom(&self) -> i16 {
-        self.top + HAND + HELP * self.helps.len() as i16
+        self.top + HAND + self.helps.height()
     }
 
     /// The colours of the hand, each with the area of its cards.
@@ -104,8 +94,7 @@ impl Quarks {
     /// The area of the hand and of what else pays, without the chart of mixtures.
     #[must_use]
     pub(crate) fn area(&self) -> Area {
-        let wide = |row: &Vec<Means>| row.iter().copied().map(width).sum::<i16>();
-        let helps = self.helps.iter().map(wide).max().map(|wide| MARGIN + INSET + WORDS + wide);
+        let helps = self.helps.width().map(|wide| MARGIN + INSET + wide);
         let right = self.hand_right().max(helps).unwrap_or(MARGIN + INSET + ROOM);
         Area::new(MARGIN, self.top, right + INSET - MARGIN, self.bottom() - self.top)
     }
@@ -138,10 +127,10 @@ impl Quarks {
             self.colour(scene, area, colour, state(colour));
         }
         self.chart(scene);
-        let helps = Point::new(MARGIN + INSET, self.top + HAND + HELP / 2 - 8);
+        let below = Point::new(MARGIN + INSET, self.top + HAND - 8);
         match pays {
-            true => self.helps(scene, helps),
-            false => scene.dimmed(|scene| self.helps(scene, helps)),
+            true => self.helps.draw(scene, below),
+            false => scene.dimmed(|scene| self.helps.draw(scene, below)),
         }
     }
 
@@ -179,8 +168,8 @@ impl Quarks {
             x += width + BETWEEN;
         }
         let bottom = colours.last().map_or(0, |(_, area)| area.bottom());
-        let helps = in_rows(&self.helps.concat(), room - WORDS);
-        let height = bottom + INSET + HELP * helps.len() as i16;
+        let helps = self.helps.within(room);
+        let height = bottom + INSET + helps.height();
         if colours.iter().any(|(_, area)| room < area.width) || wide < height {
             return None;
         }
@@ -189,8 +178,7 @@ impl Quarks {
         for (colour, area) in colours {
             self.colour(&mut scene, area, colour, state(colour));
         }
-        let at = Point::new(INSET, bottom + 8 + HELP / 2);
-        Quarks { helps, ..self.clone() }.helps(&mut scene, at);
+        helps.draw(&mut scene, Point::new(INSET, bottom + 8));
         Some(scene)
     }
 
@@ -256,68 +244,6 @@ impl Quarks {
             let y = self.top + (HAND - CARD.1) / 2 + place * high;
             let area = Area::new(1200 - MARGIN - INSET - CHART, y, CHART, high);
             pieces::mixture(scene, area, made);
-        }
-    }
-
-    /// Draws the helps in rows; the first row begins at `at`.
-    fn helps(&self, scene: &mut Scene, at: Point) {
-        if !self.helps.is_empty() {
-            let words = Piece::new("Extra", 36, Weight::SemiBold, Ink::TEXT);
-            scene.add(Text::left(at.plus(4, 13), words));
-        }
-        for (row, helps) in (0..).zip(&self.helps) {
-            let mut x = at.x + WORDS;
-            for &means in helps {
-                let wide = width(means);
-                help(scene, Point::new(x + wide / 2, at.y + row * HELP), means);
-                x += wide;
-            }
-        }
-    }
-}
-
-/// Puts means into rows of at most this width.
-fn in_rows(all: &[Means], room: i16) -> Vec<Vec<Means>> {
-    let (mut rows, mut free) = (Vec::<Vec<Means>>::new(), 0);
-    for &means in all {
-        match rows.last_mut().filter(|_| width(means) <= free) {
-            Some(row) => row.push(means),
-            None => {
-                free = room;
-                rows.push(vec![means]);
-            }
-        }
-        free -= width(means);
-    }
-    rows
-}
-
-/// Width of the sign of something that pays.
-const fn width(means: Means) -> i16 {
-    if is_conversion(means) { 124 } else { 60 }
-}
-
-const fn is_conversion(means: Means) -> bool {
-    match means {
-        Means::ConvertPrimary | Means::ConvertSecondary => true,
-        Means::Hand(_) | Means::Extra(_) | Means::Any | Means::Mixed(_) => false,
-    }
-}
-
-fn help(scene: &mut Scene, centre: Point, means: Means) {
-    match means {
-        Means::Hand(colour) | Means::Extra(colour) => {
-            palette::pip(scene, centre, 25, Colour::from(colour));
-        }
-        Means::Mixed(colour) => palette::pip(scene, centre, 25, Colour::from(colour)),
-        Means::Any => {
-            scene.add(Item::Ring { centre, radius: 25, edge: Edge::solid(4, Ink::TEXT) });
-            shapes::lettered(scene, centre, Piece::new("?", 36, Weight::Bold, Ink::TEXT));
-        }
-        Means::ConvertPrimary | Means::ConvertSecondary => {
-            if let Some(ability) = means.ability() {
-                icons::ability(scene, centre, ability, 120, Ink::TEXT);
-            }
         }
     }
 }

@@ -191,7 +191,7 @@ pub(crate) fn created_chip(scene: &mut Scene, area: Area, particle: Particle) {
         particle_chip(scene, area, particle);
         return;
     }
-    let (width, height, margin) = if area.width < 160 { (46, 44, 4) } else { (58, 52, 8) };
+    let (width, height, margin) = if area.width < 160 { (46, 44, 7) } else { (58, 52, 8) };
     let height = height.min(area.height - 8);
     let x = area.right() - margin - width;
     let points = Area::new(x, area.centre().y - (height - 1) / 2, width, height);

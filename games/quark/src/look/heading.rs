@@ -72,7 +72,7 @@ pub(super) fn task(scene: &mut Scene, view: &View) {
             // A banner has taken the place of these words.
             if view.ending.is_some() {
                 let left = format!("{} left", figure(view.actions, "action"));
-                let at = Point::new(scene.width.cast_signed() - MARGIN - 212, SECOND);
+                let at = Point::new(scene.width.cast_signed() - MARGIN - 212, SECOND - 9);
                 scene.add(Text::right(at, Piece::label(left)));
             }
         }

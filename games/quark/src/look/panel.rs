@@ -126,21 +126,14 @@ fn heading(scene: &mut Scene, view: &View, cards: usize, decayed: usize, rows: u
 
 /// Draws the other players in turn order, with what their atoms are made of.
 fn others(scene: &mut Scene, view: &View, seat: Seat, top: i16) {
-    let figure = |name, sign, count: u8| Figure {
-        name,
-        sign: Some(sign),
-        text: count.to_string(),
-        holds: count.to_string(),
-    };
     let rival = |other: Seat| {
         let lane = view.lanes.get(other.index())?;
-        let score = lane.score.to_string();
-        let score = Figure { name: "score", sign: None, text: score.clone(), holds: score };
+        let score = Figure::score("score", &lane.score.to_string());
         let figures = vec![
-            figure("hand", |scene, at| shapes::fan(scene, at, Ink::DIM), lane.hand),
-            figure("energy", |scene, at| shapes::energy(scene, at, 22), lane.energy),
-            figure("protons", proton, lane.protons),
-            figure("neutrons", neutron, lane.neutrons),
+            Figure::count("hand", |scene, at| shapes::fan(scene, at, Ink::DIM), lane.hand),
+            Figure::count("energy", |scene, at| shapes::energy(scene, at, 22), lane.energy),
+            Figure::count("protons", proton, lane.protons),
+            Figure::count("neutrons", neutron, lane.neutrons),
         ];
         Some(Rival { seat: other, score, is_won: false, figures })
     };

@@ -255,8 +255,6 @@ fn others_in(scene: &mut Scene, view: &View, (top, height): (i16, i16)) {
 fn rival(seat: Seat, lane: &Lane, unit: &str) -> Rival {
     let energy: Sign = |scene, at| shapes::energy(scene, at, 22);
     let shown = |name, sign, text: String, holds: String| Figure { name, sign, text, holds };
-    let counted =
-        |name, sign, count: usize| shown(name, Some(sign), count.to_string(), count.to_string());
     let score = match lane.ev {
         Some(_) => figure(lane.score, unit),
         None => format!("{} + eV", lane.score),
@@ -264,8 +262,8 @@ fn rival(seat: Seat, lane: &Lane, unit: &str) -> Rival {
     let ev = lane.ev.map(|ev| shown("energy", Some(energy), ev.to_string(), lanes::known(lane.ev)));
     let rest = [
         shown("hand", Some(signs::particles), lane.particles.to_string(), lanes::held(lane)),
-        counted("Quests in hand", signs::quests, lane.quests.into()),
-        counted("number of Quests", signs::completed, lane.made.len()),
+        Figure::count("Quests in hand", signs::quests, lane.quests),
+        Figure::count("number of Quests", signs::completed, lane.made.len()),
     ];
     Rival {
         seat,

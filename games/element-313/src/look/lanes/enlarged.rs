@@ -56,6 +56,6 @@ fn scene(view: &View, (seat, lane): (Seat, &Lane), atoms: &[Held]) -> Scene {
         let need = Piece::label(capitalised(&need));
         scene.add(Text::left(Point::new(MARGIN + 4, 126), need).shrunk_within(560));
     }
-    figures(&mut scene, view, Area::new(MARGIN, 0, WIDE + 26, 164), seat, lane);
+    figures(&mut scene, view, Area::new(MARGIN - 24, 0, WIDE + 50, 164), seat, lane);
     scene
 }
