@@ -1,9 +1,22 @@
-//! Signs with the same meaning in all games, each drawn by itself: for a game's [`Sign`](crate::Sign)s.
+//! Signs with the same meaning in all games, each drawn by itself: for a game's [`Sign`]s.
 
 use super::drawing::tally;
+use crate::Sign;
 use quark_scene::{Area, Ink, Panel, Point, Scene, Text, shapes};
 
 const CARD: Area = Area::new(40, 40, 90, 110);
+
+/// A sign that looks like this, in a few words, and its meaning.
+#[must_use]
+pub const fn sign(looks: &'static str, means: &'static str) -> Sign {
+    Sign::new(looks, means)
+}
+
+/// A sign with a picture of it.
+#[must_use]
+pub const fn drawn(looks: &'static str, means: &'static str, draw: fn(&mut Scene)) -> Sign {
+    sign(looks, means).drawn(draw)
+}
 
 fn card(scene: &mut Scene) {
     shapes::card(scene, CARD, 0);

@@ -12,16 +12,11 @@ use crate::{
         sum,
     },
 };
-use quark_game::{Sign, kit::signs};
+use quark_game::{
+    Sign,
+    kit::signs::{self, drawn},
+};
 use quark_scene::{Area, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes};
-
-const fn sign(looks: &'static str, means: &'static str) -> Sign {
-    Sign::new(looks, means)
-}
-
-const fn drawn(looks: &'static str, means: &'static str, draw: fn(&mut Scene)) -> Sign {
-    sign(looks, means).drawn(draw)
-}
 
 /// In reading order: turn, conveyor, quarks, atoms of players, marks.
 pub(super) const SIGNS: &[Sign] = &[

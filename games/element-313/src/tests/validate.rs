@@ -3,10 +3,10 @@
 use serde_json::{Value, json};
 
 use super::*;
-use quark_game::conformance::worlds_can_exist;
-
-/// A change to a stored state.
-type Damage = fn(&mut Value);
+use quark_game::{
+    conformance::worlds_can_exist,
+    kit::testing::damage::{Damage, all_are_refused, list},
+};
 
 #[test]
 fn every_position_can_exist_and_so_can_the_worlds_imagined_in_it() {
@@ -114,10 +114,6 @@ fn an_attack_can_exist_only_if_another_player_has_an_atom() {
 }
 
 /// The list at this JSON pointer.
-fn list<'a>(state: &'a mut Value, path: &str) -> &'a mut Vec<Value> {
-    state.pointer_mut(path).and_then(Value::as_array_mut).unwrap()
-}
-
 /// Adds these quarks to those at this JSON pointer.
 fn add(state: &mut Value, path: &str, quarks: &str) {
     let all = state.pointer(path).and_then(Value::as_str).unwrap().to_owned() + quarks;
@@ -181,12 +177,5 @@ const DAMAGES: &[(&str, Damage)] = &[
 
 #[test]
 fn a_damaged_state_is_refused_with_the_reason() {
-    let game = dealt(3);
-    assert_eq!(flaw(&game, 3), None);
-    for (number, (why, damage)) in DAMAGES.iter().enumerate() {
-        let mut stored = serde_json::to_value(&game).unwrap();
-        damage(&mut stored);
-        let damaged: Element313 = serde_json::from_value(stored).unwrap();
-        assert_eq!(flaw(&damaged, 3), Some(*why), "damage {number}");
-    }
+    all_are_refused(&dealt(3), &Options::default(), 3, DAMAGES);
 }

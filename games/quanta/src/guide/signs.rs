@@ -12,14 +12,13 @@ use crate::{
     },
     state::board::{Particle, Piece, Side},
 };
-use quark_game::{Seat, Sign, kit::drawing::tally};
+use quark_game::{
+    Seat, Sign,
+    kit::{drawing::tally, signs::drawn},
+};
 use quark_scene::{
     Area, Edge, Ink, Item, Panel, Piece as Words, Point, Scene, Text, Weight, shapes,
 };
-
-const fn drawn(looks: &'static str, means: &'static str, draw: fn(&mut Scene)) -> Sign {
-    Sign::new(looks, means).drawn(draw)
-}
 
 /// Signs from the top of the picture to its bottom, then those of a panel.
 pub(super) const SIGNS: &[Sign] = &[

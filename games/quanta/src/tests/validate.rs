@@ -3,9 +3,7 @@
 use serde_json::{Value, json};
 
 use super::*;
-
-/// A change that damages a stored state.
-type Damage = fn(&mut Value);
+use quark_game::kit::testing::damage::{Damage, all_are_refused};
 
 /// The first flaw in a game with the usual options, if any.
 fn flaw(game: &Quanta) -> Option<&'static str> {
@@ -149,21 +147,10 @@ const BONUS_DAMAGES: &[(&str, Damage)] = &[
     ("there is a bonus that nobody can use", |state| state["over"] = json!(true)),
 ];
 
-#[track_caller]
-fn all_are_refused(game: &Quanta, damages: &[(&str, Damage)]) {
-    assert_eq!(flaw(game), None);
-    for (number, (why, damage)) in damages.iter().enumerate() {
-        let mut stored = serde_json::to_value(game).unwrap();
-        damage(&mut stored);
-        let damaged: Quanta = serde_json::from_value(stored).unwrap();
-        assert_eq!(flaw(&damaged), Some(*why), "damage {number}");
-    }
-}
-
 #[test]
 fn a_damaged_state_is_refused_with_its_flaw() {
-    all_are_refused(&Table::new().play("+c3; -d3").game, DAMAGES);
-    all_are_refused(&first(Quanta::is_bonus), BONUS_DAMAGES);
+    all_are_refused(&Table::new().play("+c3; -d3").game, &Options::default(), 2, DAMAGES);
+    all_are_refused(&first(Quanta::is_bonus), &Options::default(), 2, BONUS_DAMAGES);
 }
 
 // NA16

@@ -7,16 +7,11 @@ use crate::{
     },
     state::{Atom, Card, Particle},
 };
-use quark_game::{Seat, Sign, kit::signs};
+use quark_game::{
+    Seat, Sign,
+    kit::signs::{self, drawn, sign},
+};
 use quark_scene::{Area, Header, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes};
-
-const fn sign(looks: &'static str, means: &'static str) -> Sign {
-    Sign::new(looks, means)
-}
-
-const fn drawn(looks: &'static str, means: &'static str, draw: fn(&mut Scene)) -> Sign {
-    sign(looks, means).drawn(draw)
-}
 
 /// In reading order: board, cards, lanes, marks.
 pub(super) const SIGNS: &[Sign] = &[

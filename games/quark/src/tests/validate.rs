@@ -4,10 +4,10 @@ use serde_json::{Value, json};
 
 use super::*;
 use crate::state::Ties;
-use quark_game::conformance::worlds_can_exist;
-
-/// A change to a stored state.
-type Damage = fn(&mut Value);
+use quark_game::{
+    conformance::worlds_can_exist,
+    kit::testing::damage::{Damage, all_are_refused, list},
+};
 
 #[test]
 fn every_position_and_every_imagined_world_passes_the_checks() {
@@ -95,10 +95,6 @@ fn spaces_may_be_empty_once_the_deck_is() {
 }
 
 /// The list at this JSON pointer.
-fn list<'a>(state: &'a mut Value, path: &str) -> &'a mut Vec<Value> {
-    state.pointer_mut(path).and_then(Value::as_array_mut).unwrap()
-}
-
 fn pop(state: &mut Value, path: &str) -> Value {
     list(state, path).pop().unwrap()
 }
@@ -213,12 +209,5 @@ const DAMAGES: &[(&str, Damage)] = &[
 
 #[test]
 fn a_damaged_state_is_refused_with_the_reason() {
-    let game = dealt(3);
-    assert_eq!(flaw(&game, 3), None);
-    for (number, (why, damage)) in DAMAGES.iter().enumerate() {
-        let mut stored = serde_json::to_value(&game).unwrap();
-        damage(&mut stored);
-        let damaged: Quark = serde_json::from_value(stored).unwrap();
-        assert_eq!(flaw(&damaged, 3), Some(*why), "damage {number}");
-    }
+    all_are_refused(&dealt(3), &Options::default(), 3, DAMAGES);
 }

@@ -11,16 +11,11 @@ use crate::{
     },
     state::cards::{Card, Flavour, Particle, Quest},
 };
-use quark_game::{Seat, Sign, kit::signs};
+use quark_game::{
+    Seat, Sign,
+    kit::signs::{self, drawn, sign},
+};
 use quark_scene::{Area, Edge, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes};
-
-const fn sign(looks: &'static str, means: &'static str) -> Sign {
-    Sign::new(looks, means)
-}
-
-const fn drawn(looks: &'static str, means: &'static str, draw: fn(&mut Scene)) -> Sign {
-    sign(looks, means).drawn(draw)
-}
 
 /// All signs, in the order the eye meets them. Signs of one kind share a line.
 pub(super) const SIGNS: &[Sign] = &[

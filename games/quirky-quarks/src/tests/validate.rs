@@ -2,7 +2,10 @@
 
 use super::*;
 use crate::state::turns::Asked;
-use quark_game::any::without_memory;
+use quark_game::{
+    any::without_memory,
+    kit::testing::damage::{Damage, all_are_refused, list},
+};
 use serde_json::{Value, json};
 
 #[test]
@@ -41,22 +44,13 @@ fn states_stored_without_the_shown_cards_can_exist() {
 }
 
 /// Damage to a stored state, and the reason for its refusal.
-type Damage = (fn(&mut Value), &'static str);
+type Refused = (Damage, &'static str);
 
 /// Checks that a state can exist, and that each damage to it is refused for the given reason.
-fn refuses(game: &QuirkyQuarks, damages: &[Damage]) {
-    let (options, seats) = (game.options, game.seats());
-    assert_eq!(game.validate(&options, seats), Ok(()), "{game:?}");
-    for (damage, why) in damages {
-        let mut state = serde_json::to_value(game).unwrap();
-        damage(&mut state);
-        let damaged: QuirkyQuarks = serde_json::from_value(state).unwrap();
-        assert_eq!(damaged.validate(&options, seats), Err(*why), "{damaged:?}");
-    }
-}
-
-fn list<'a>(state: &'a mut Value, path: &str) -> &'a mut Vec<Value> {
-    state.pointer_mut(path).and_then(Value::as_array_mut).expect(path)
+#[track_caller]
+fn refuses(game: &QuirkyQuarks, damages: &[Refused]) {
+    let damages: Vec<_> = damages.iter().map(|(damage, why)| (*why, *damage)).collect();
+    all_are_refused(game, &game.options, game.seats(), &damages);
 }
 
 /// Moves the last card of one list to another.
@@ -351,7 +345,7 @@ fn a_state_where_nobody_can_act_is_refused() {
     };
     refuses(&funding, &[(is_done, nothing), (has_no_pile, "there is no card to draw")]);
     let completing = reached(|game| game.phase == Phase::Quests);
-    let all_done: Damage =
+    let all_done: Refused =
         (|state| state["done"] = json!(3), "more players are done with Quests than there are");
     refuses(&completing, &[all_done]);
 }

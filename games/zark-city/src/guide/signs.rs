@@ -10,17 +10,12 @@ use crate::{
 };
 use quark_game::{
     Seat, Sign,
-    kit::{drawing::tally, signs},
+    kit::{
+        drawing::tally,
+        signs::{self, drawn, sign},
+    },
 };
 use quark_scene::{Area, Edge, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes};
-
-const fn sign(looks: &'static str, means: &'static str) -> Sign {
-    Sign::new(looks, means)
-}
-
-const fn drawn(looks: &'static str, means: &'static str, draw: fn(&mut Scene)) -> Sign {
-    sign(looks, means).drawn(draw)
-}
 
 /// In the order that players notice them.
 pub(crate) const SIGNS: &[Sign] = &[

@@ -5,10 +5,10 @@ use std::{collections::HashSet, mem::discriminant};
 use serde_json::{Value, json};
 
 use super::*;
-use quark_game::conformance::worlds_can_exist;
-
-/// A change that damages a stored state.
-type Damage = fn(&mut Value);
+use quark_game::{
+    conformance::worlds_can_exist,
+    kit::testing::damage::{Damage, all_are_refused, list},
+};
 
 /// The reason why a game with the default options cannot exist.
 fn flaw(game: &ZarkCity, seats: u8) -> Option<&'static str> {
@@ -121,10 +121,6 @@ fn stored_phases_match_hand_limit_power_block_and_last_turn() {
 }
 
 /// The list at this JSON path.
-fn list<'a>(state: &'a mut Value, path: &str) -> &'a mut Vec<Value> {
-    state.pointer_mut(path).and_then(Value::as_array_mut).unwrap()
-}
-
 /// Gives a player a hand and a starter card.
 fn hold(state: &mut Value, seat: usize, hand: &[&str], starter: Option<&str>) {
     state["players"][seat]["hand"] = json!(hand);
@@ -240,20 +236,9 @@ const PLACING_DAMAGES: &[(&str, Damage)] = &[
     ("a turn has begun before all starter cards lie", |state| state["turns"] = json!(1)),
 ];
 
-#[track_caller]
-fn all_are_refused(game: &ZarkCity, damages: &[(&str, Damage)]) {
-    assert_eq!(flaw(game, 3), None);
-    for (number, (why, damage)) in damages.iter().enumerate() {
-        let mut stored = serde_json::to_value(game).unwrap();
-        damage(&mut stored);
-        let damaged: ZarkCity = serde_json::from_value(stored).unwrap();
-        assert_eq!(flaw(&damaged, 3), Some(*why), "damage {number}");
-    }
-}
-
 #[test]
 fn a_damaged_state_is_refused_for_its_damage() {
-    all_are_refused(&started(), DAMAGES);
-    all_are_refused(&choosing(), CHOOSING_DAMAGES);
-    all_are_refused(&placing(), PLACING_DAMAGES);
+    all_are_refused(&started(), &Options::default(), 3, DAMAGES);
+    all_are_refused(&choosing(), &Options::default(), 3, CHOOSING_DAMAGES);
+    all_are_refused(&placing(), &Options::default(), 3, PLACING_DAMAGES);
 }

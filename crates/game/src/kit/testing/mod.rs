@@ -5,6 +5,7 @@
 //! `impl Table`, which the crate `easy-ext` turns into a trait.
 #![allow(clippy::unwrap_used, reason = "for tests, which may panic")]
 
+pub mod damage;
 pub mod english;
 mod pictures;
 mod played;
