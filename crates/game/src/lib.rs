@@ -229,6 +229,12 @@ impl Status {
         Status::Over(Outcome::won_by(winner, seats))
     }
 
+    /// Returns true if `seat` must act.
+    #[must_use]
+    pub fn waits_for(&self, seat: Seat) -> bool {
+        matches!(self, Status::Waiting(seats) if seats.contains(seat))
+    }
+
     /// Returns the outcome if the game is over.
     #[must_use]
     pub fn outcome(self) -> Option<Outcome> {

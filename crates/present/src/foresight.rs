@@ -121,7 +121,7 @@ impl Ahead {
         }
         self.worlds = worlds;
         self.played.push(choice);
-        self.ends_turn = self.worlds.iter().all(|world| !waits_for(world.as_ref(), seat));
+        self.ends_turn = self.worlds.iter().all(|world| !world.as_ref().status().waits_for(seat));
         let scenes = self.scenes(seat, &[]);
         self.unsure = turns_up && !self.ends_turn || scenes.iter().any(|scene| *scene != scenes[0]);
         true
@@ -167,10 +167,6 @@ pub(crate) fn moves_of_others(session: &Session, seat: Seat) -> Vec<(Seat, Choic
         }
     }
     known
-}
-
-fn waits_for(world: &dyn AnyGame, seat: Seat) -> bool {
-    matches!(world.status(), Status::Waiting(seats) if seats.contains(seat))
 }
 
 /// True if the game goes on without waiting for `seat`.

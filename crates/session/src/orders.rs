@@ -2,7 +2,7 @@
 //! log.
 
 use super::{Session, Told, UserId};
-use quark_game::{Luck, Seat, Status, TurnsUp, Viewer, any::AnyGame};
+use quark_game::{Luck, Seat, TurnsUp, Viewer};
 
 /// Most standing orders of a player at one table.
 pub const MOST_ORDERS: usize = 12;
@@ -62,7 +62,7 @@ impl Session {
         let mut luck = Luck::seeded(0);
         let mut world = position.imagine(Viewer::Seat(seat), &mut luck);
         while moves.len() < IN_A_ROW
-            && waits_for(world.as_ref(), seat)
+            && world.as_ref().status().waits_for(seat)
             && let Some(action) = world.ordered(seat, &orders.given)
         {
             let goes_on = world.turns_up(seat, &action) == TurnsUp::Nothing;
@@ -87,8 +87,4 @@ impl Session {
         let ordered = |told: &&Told| orders.played.contains(&told.version);
         self.told.iter().filter(move |told| told.is_move_of(seat)).filter(ordered)
     }
-}
-
-fn waits_for(world: &dyn AnyGame, seat: Seat) -> bool {
-    matches!(world.status(), Status::Waiting(seats) if seats.contains(seat))
 }

@@ -8,7 +8,7 @@ use std::{fmt, str::FromStr};
 use super::{Session, Told, UserId};
 use meaning::earlier_words;
 pub use meaning::{Meaning, meaning};
-use quark_game::{Luck, Seat, Seats, Status, Viewer, any::AnyGame};
+use quark_game::{Luck, Seat, Viewer, any::AnyGame};
 
 /// Most moves of a plan.
 pub const MOST_PLANNED: usize = 4;
@@ -191,8 +191,7 @@ pub(crate) fn plan_holds(
     plan: &Plan,
     met: bool,
 ) -> Result<(), Unplayed> {
-    let in_turn = |seats: Seats| seats.contains(seat);
-    if !matches!(position.status(), Status::Waiting(seats) if in_turn(seats)) {
+    if !position.status().waits_for(seat) {
         return Err(Unplayed::Illegal);
     }
     if !met {

@@ -62,8 +62,7 @@ impl<G: Mind + Guide> AnyGame for Erased<G> {
     }
 
     fn ordered(&self, seat: Seat, orders: &[String]) -> Option<String> {
-        let waits = matches!(self.0.status(), Status::Waiting(seats) if seats.contains(seat));
-        if !waits || orders.is_empty() {
+        if !self.0.status().waits_for(seat) || orders.is_empty() {
             return None;
         }
         let view = self.0.view(Viewer::Seat(seat));
@@ -157,7 +156,7 @@ impl<G: Mind + Guide> AnyGame for Erased<G> {
     }
 
     fn unmet(&self, seat: Seat) -> Vec<Unmet> {
-        if !matches!(self.0.status(), Status::Waiting(seats) if seats.contains(seat)) {
+        if !self.0.status().waits_for(seat) {
             return Vec::new();
         }
         let mut unmet: Vec<Unmet> = Vec::new();

@@ -1,7 +1,7 @@
 //! Checks that standing orders are read back, decide with a legal move, and use only what their player may know.
 
 use super::{
-    Face, Luck, Seat, Status, Viewer,
+    Face, Luck, Seat, Viewer,
     report::{At, Promise},
 };
 
@@ -49,7 +49,7 @@ pub(crate) fn decide_well<G: Face>(game: &G, at: &At, luck: &mut Luck) {
                 "let `order_steps` use only what the view shows",
             );
         }
-        if matches!(game.status(), Status::Waiting(turn) if turn.contains(seat)) {
+        if game.status().waits_for(seat) {
             make_one_move(game, seat, &view, &some, at);
         }
     }

@@ -54,7 +54,7 @@ pub(crate) fn shows_nothing<G: Face>(game: &G, options: &G::Options, at: &At, lu
 
 /// Checks that it is the turn of `seat`, and that its moves can be played.
 fn can_be_played<G: Face>(planned: G, seat: Seat, at: &At, luck: &mut Luck) {
-    let waits = matches!(planned.status(), Status::Waiting(turn) if turn.contains(seat));
+    let waits = planned.status().waits_for(seat);
     let legal = planned.legal(seat);
     at.check(
         Promise::Plans,
