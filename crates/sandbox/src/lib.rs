@@ -139,7 +139,8 @@ pub async fn start(port: u16) -> Result<Running, StartError> {
         world: Mutex::new(World::new(address)),
         closing: closed.clone(),
     }));
-    let app = router(sandbox);
+    // Made once, and not for each connection.
+    let app = router(sandbox).into_make_service();
     let server = tokio::spawn(async move {
         let mut closed = closed;
         let stop = async move {

@@ -1,6 +1,7 @@
 //! People at the chat page of a test. They only see messages, and press what is on the screen.
 
 use std::{
+    collections::HashMap,
     env,
     path::{Path, PathBuf},
     process::Stdio,
@@ -29,6 +30,8 @@ pub struct Chat {
     pub folder: tempfile::TempDir,
     pub http: Client,
     choices: AtomicU64,
+    /// The channel of direct messages of each person who is known to have one.
+    direct: Mutex<HashMap<String, String>>,
 }
 
 /// A person at the chat.
@@ -55,6 +58,7 @@ impl Chat {
             folder,
             http: Client::new(),
             choices: AtomicU64::new(1),
+            direct: Mutex::default(),
         }
     }
 
@@ -252,8 +256,13 @@ impl Chat {
 
     /// Returns the first direct channel that a person sees, if there is one.
     pub async fn direct_channel(&self, person: &Person) -> Option<String> {
+        if let Some(known) = self.direct.lock().await.get(&person.id) {
+            return Some(known.clone());
+        }
         let state = self.get(&format!("state?as={}", person.id)).await;
-        state["dms"].as_array()?.first().map(|channel| text(&channel["id"]))
+        let channel = text(&state["dms"].as_array()?.first()?["id"]);
+        self.direct.lock().await.insert(person.id.clone(), channel.clone());
+        Some(channel)
     }
 
     /// Types a slash command; options are flat, below the subcommand.
@@ -379,6 +388,16 @@ fn option(name: &str, value: Value) -> Value {
 
 pub fn text(value: &Value) -> String {
     value.as_str().unwrap_or_else(|| panic!("a text, not {value}")).to_owned()
+}
+
+/// Returns the text of a message.
+pub fn words(message: &Value) -> String {
+    text(&message["content"])
+}
+
+/// Returns true if a message has this button.
+pub fn has(message: &Value, label: &str) -> bool {
+    buttons(message).iter().any(|button| button["label"] == label)
 }
 
 /// Returns the buttons and menus of a message.

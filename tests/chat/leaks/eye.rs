@@ -85,6 +85,9 @@ impl Eye {
                 }
             }
         }
+        if pushed.is_empty() {
+            return Vec::new();
+        }
         let direct = chat.direct_channel(&self.person).await.unwrap_or_default();
         let mut sights = Vec::new();
         for event in in_order(pushed, &direct) {

@@ -123,11 +123,9 @@ impl Twins {
     async fn idle(&self, bot: &Bot) -> Option<Timestamp> {
         let store = bot.service.store();
         for _ in 0..PATIENCE {
-            let now = self.now();
-            let tables = store.due(now, 1).await.unwrap().is_empty();
-            let leagues = store.leagues_due(now, 1).await.unwrap().is_empty();
-            if tables && leagues && store.digests_due(now, 1).await.unwrap().is_empty() {
-                return store.next_due(now).await.unwrap();
+            let next = store.next_due(Timestamp::MIN).await.unwrap();
+            if next.is_none_or(|due| self.now() < due) {
+                return next;
             }
             tokio::time::sleep(LOOK).await;
         }

@@ -12,10 +12,8 @@ use tokio::task::JoinSet;
 use tally::Tally;
 use world::World;
 
-/// Number of servers that run side by side, each with its own database, in a thorough test.
-const WORLDS: u64 = 20;
-/// Number of servers in any other test.
-const FEW: u64 = 6;
+/// Number of servers that run side by side, each with its own database.
+const WORLDS: u64 = 6;
 /// Most servers, if something that people can do has not happened by chance yet.
 const MOST: u64 = 60;
 /// Tables of each server; each has another game than the last.
@@ -26,17 +24,14 @@ const DAYS: i64 = 30;
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_month_of_many_tables_loses_nothing_and_nobody() {
     let mut worlds = JoinSet::new();
-    // On a PostgreSQL server each move takes its own transaction, and longer.
-    let is_brief = quark_testing::database::is_postgres() || !quark_testing::is_thorough();
-    let count = if is_brief { FEW } else { WORLDS };
-    for number in 0..count {
+    for number in 0..WORLDS {
         worlds.spawn(month_of(number));
     }
     let mut tally = Tally::default();
     while let Some(world) = worlds.join_next().await {
         tally.add(&world.expect("every world lives through its month"));
     }
-    let mut number = count;
+    let mut number = WORLDS;
     while tally.missing().is_some() && number < MOST {
         tally.add(&month_of(number).await);
         number += 1;
