@@ -2,11 +2,7 @@
 
 use serde_json::{Value, json};
 
-use quark_testing::chat::{Chat, Person, buttons, menus, text};
-
-fn words(message: &Value) -> String {
-    text(&message["content"])
-}
+use quark_testing::chat::{Chat, Person, buttons, menus, text, words};
 
 /// The host's menu of people who may sit, from the table's card.
 async fn admission(chat: &Chat, host: &Person, card: &Value) -> Value {

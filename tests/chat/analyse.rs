@@ -1,16 +1,8 @@
 //! People in a chat let a machine analyse a finished game.
 
-use quark_testing::chat::{Chat, Person, buttons, text};
+use quark_testing::chat::{Chat, Person, buttons, has, text, words};
 use quark_testing::player::Game;
 use serde_json::{Value, json};
-
-fn said(message: &Value) -> String {
-    text(&message["content"])
-}
-
-fn has(message: &Value, label: &str) -> bool {
-    buttons(message).iter().any(|button| button["label"] == label)
-}
 
 /// Labels of the buttons that lead to the positions before costly moves.
 fn before_moves(message: &Value) -> Vec<String> {
@@ -60,7 +52,7 @@ async fn analysis(game: &Game<'_>, person: &Person) -> Value {
     if !shown["attachments"].as_array().unwrap().is_empty() {
         return shown;
     }
-    assert!(said(&shown).contains("is going over the game"), "{shown}");
+    assert!(words(&shown).contains("is going over the game"), "{shown}");
     let found = async |chat: &Chat| {
         let seen = chat.messages(person, &game.place).await;
         let found = seen.into_iter().find(|message| message["id"] == shown["id"])?;
@@ -76,9 +68,9 @@ async fn a_game_is_analysed_once_and_the_replay_marks_costly_moves() {
     gives_up(&game).await;
     let (ada, watches) = (&game.people[0], &chat.people().await[3]);
     let (mine, theirs) = tokio::join!(analysis(&game, ada), analysis(&game, watches));
-    let shared = said(&theirs);
+    let shared = words(&theirs);
     let shared = shared.split("-# Estimates").next().unwrap();
-    assert!(said(&mine).starts_with(shared), "two presses at once find the same: {mine} {theirs}");
+    assert!(words(&mine).starts_with(shared), "two presses at once find the same: {mine} {theirs}");
     let chart = text(&mine["attachments"][0]["description"]);
     assert!(chart.contains("Chance to win at the start, halfway and at the end"), "{chart}");
     assert!(text(&mine["attachments"][0]["filename"]).contains("-analysis-"), "{mine}");
@@ -86,10 +78,10 @@ async fn a_game_is_analysed_once_and_the_replay_marks_costly_moves() {
     assert!(!ways.is_empty(), "at random somebody blunders: {mine}");
     let mut page = mine.clone();
     loop {
-        let mut told = said(&page).matches("Better: ").count();
+        let mut told = words(&page).matches("Better: ").count();
         for way in before_moves(&page) {
             let number = way.replace("Before Move ", "");
-            assert!(said(&page).contains(&format!(" Move {number}, ")), "{page}");
+            assert!(words(&page).contains(&format!(" Move {number}, ")), "{page}");
             told -= 1;
         }
         assert_eq!(told, 0, "each move has a button: {page}");
@@ -104,12 +96,12 @@ async fn a_game_is_analysed_once_and_the_replay_marks_costly_moves() {
     while has(&page, "Previous Page") {
         page = chat.press_label(ada, &page, "Previous Page").await["message"].clone();
     }
-    assert_eq!(said(&page), said(&mine));
-    assert!(said(&mine).contains("Better: "), "{mine}");
+    assert_eq!(words(&page), words(&mine));
+    assert!(words(&mine).contains("Better: "), "{mine}");
 
     // It is computed once; anyone who asks again gets it at once.
     let again = chat.press_label(ada, &replay(&game, ada).await, "Analyse").await;
-    assert_eq!(said(&again["message"]), said(&mine));
+    assert_eq!(words(&again["message"]), words(&mine));
 
     // The position before the first of them, and then the move itself.
     let first = ways[0].clone();
@@ -117,14 +109,14 @@ async fn a_game_is_analysed_once_and_the_replay_marks_costly_moves() {
     assert_eq!(before["outcome"], "updated", "{before}");
     let before = before["message"].clone();
     let number = first.replace("Before Move ", "");
-    let note = said(&before);
+    let note = words(&before);
     assert!(note.contains(&format!("before move {number} of ")), "{before}");
     assert!(note.contains(&format!("Move {number}, ")), "it is about that move: {before}");
     assert!(note.contains("Better: "), "{before}");
     let after = chat.press_label(ada, &before, "Next").await["message"].clone();
-    assert!(said(&after).contains(&format!("move {number} of ")), "{after}");
-    assert!(said(&after).contains("**Costliest move**"), "{after}");
-    assert!(said(&after).contains("Better: "), "{after}");
+    assert!(words(&after).contains(&format!("move {number} of ")), "{after}");
+    assert!(words(&after).contains("**Costliest move**"), "{after}");
+    assert!(words(&after).contains("Better: "), "{after}");
 
     let printed = chat.spawn_and_read(&["analyse", &game.number.to_string()]).await;
     assert!(printed.contains("The moves that cost most:"), "{printed}");
@@ -164,7 +156,7 @@ async fn a_running_game_is_not_analysed() {
     let message =
         quark_testing::made_up::message(&chat, &game.place, std::slice::from_ref(&id)).await;
     let refused = chat.press(ada, &message, &id, &[]).await["message"].clone();
-    assert!(said(&refused).contains("isn’t over yet"), "{refused}");
+    assert!(words(&refused).contains("isn’t over yet"), "{refused}");
     assert!(refused["attachments"].as_array().unwrap().is_empty(), "{refused}");
 }
 
@@ -179,13 +171,13 @@ async fn an_analysis_that_a_stop_interrupts_starts_over() {
     let ada = &game.people[0];
     let message = replay(&game, ada).await;
     let shown = chat.press_label(ada, &message, "Analyse").await["message"].clone();
-    assert!(said(&shown).contains("0 of "), "{shown}");
+    assert!(words(&shown).contains("0 of "), "{shown}");
     assert!(chat.stop_bot().await.success());
     let bot = chat.spawn_with(&["bot"], &[("QUARK_ANALYSIS", "300")]);
     *chat.bot.lock().await = Some(bot);
     chat.until_online().await;
     let found = analysis(&game, ada).await;
-    assert!(said(&found).contains("-# Estimates, by what"), "{found}");
+    assert!(words(&found).contains("-# Estimates, by what"), "{found}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -201,7 +193,7 @@ async fn someone_who_asks_second_hears_that_another_game_takes_turns() {
         gives_up(&game).await;
         let replay = replay(&game, &game.people[0]).await;
         let answer = chat.press_label(&game.people[0], &replay, "Analyse").await;
-        heard.push(said(&answer["message"]));
+        heard.push(words(&answer["message"]));
     }
     assert!(heard[0].contains("It takes about a minute."), "{}", heard[0]);
     assert!(heard[1].contains("takes turns with one other game"), "{}", heard[1]);

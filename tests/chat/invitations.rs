@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use quark_testing::{
-    chat::{Chat, Person, buttons, menus, text},
+    chat::{Chat, Person, buttons, menus, text, words},
     database, made_up,
 };
 
@@ -41,10 +41,6 @@ pub async fn privately(
     let answer = answer["message"].clone();
     assert_eq!(answer["flags"].as_u64().unwrap() & 64, 64, "only they see it: {answer}");
     words(&answer)
-}
-
-fn words(message: &Value) -> String {
-    text(&message["content"])
 }
 
 /// Picks people from the chat's own menu, on a private message. Returns what it becomes.

@@ -9,7 +9,7 @@ use quark::{
     service::{Clock, Service},
     store::{SILENCE, Store},
 };
-use quark_testing::chat::{Chat, Person, buttons, menus, text};
+use quark_testing::chat::{Chat, Person, buttons, menus, text, words};
 use serde_json::{Value, json};
 
 fn catalog() -> Catalog {
@@ -89,10 +89,6 @@ impl Bot {
     async fn press(&self, person: &Person, message: &Value, label: &str) -> Value {
         self.chat.press_label(person, message, label).await["message"].clone()
     }
-}
-
-fn words(message: &Value) -> String {
-    text(&message["content"])
 }
 
 #[tokio::test(flavor = "multi_thread")]

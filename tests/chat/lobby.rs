@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use quark_testing::chat::{Chat, Person, text};
+use quark_testing::chat::{Chat, Person, text, words};
 
 /// Some people in a chat, and their channel.
 struct Hall {
@@ -53,10 +53,6 @@ impl Hall {
 
 fn pictures(message: &Value) -> Vec<Value> {
     message["attachments"].as_array().unwrap().clone()
-}
-
-fn words(message: &Value) -> String {
-    text(&message["content"])
 }
 
 #[tokio::test]

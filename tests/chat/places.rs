@@ -5,7 +5,7 @@ use quark::{
     store::TableId,
 };
 use quark_testing::{
-    chat::{Chat, Person, buttons, text},
+    chat::{Chat, Person, buttons, has, text},
     database::execute,
     player::Game,
 };
@@ -34,10 +34,6 @@ async fn thread(chat: &Chat, person: &Person, channel: &str, private: bool) -> S
 
 /// Label of the button that opens a rematch at the next level.
 const HARDER: &str = "Play Again, Harder";
-
-fn has(message: &Value, label: &str) -> bool {
-    buttons(message).iter().any(|button| button["label"] == label)
-}
 
 fn takes_turn(message: &Value) -> bool {
     has(message, "Take Turn")

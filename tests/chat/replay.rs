@@ -1,7 +1,7 @@
 //! Replays of games, by their players and by others.
 
 use quark::store::Store;
-use quark_testing::chat::{Chat, Person, buttons, menus, text};
+use quark_testing::chat::{Chat, Person, has, menus, text, words};
 use quark_testing::player::Game;
 use serde_json::{Value, json};
 
@@ -19,14 +19,6 @@ async fn plays(game: &Game<'_>, turns: u32) {
 
 async fn opens(game: &Game<'_>, person: &Person) -> Value {
     game.chat.command(person, &game.place, "replay", json!({})).await["message"].clone()
-}
-
-fn said(message: &Value) -> String {
-    text(&message["content"])
-}
-
-fn has(message: &Value, label: &str) -> bool {
-    buttons(message).iter().any(|button| button["label"] == label)
 }
 
 /// Presses a button of a replay, which changes in its place.
@@ -54,12 +46,12 @@ async fn everybody_who_may_see_a_finished_game_can_replay_it() {
     let chat = Chat::new().await;
     let game = Game::for_two(&chat).await;
     let early = opens(&game, &game.people[0]).await;
-    assert!(said(&early).contains("the start, before any move"), "{early}");
+    assert!(words(&early).contains("the start, before any move"), "{early}");
     plays(&game, 3).await;
     let result = gives_up(&game).await;
     let watches = &chat.people().await[3];
     let first = chat.press_label(watches, &result, "Replay").await["message"].clone();
-    assert!(said(&first).contains("the start"), "{first}");
+    assert!(words(&first).contains("the start"), "{first}");
     assert!(!has(&first, "Back") && !has(&first, "My Next Move"), "{first}");
     let mut message = first.clone();
     let mut steps = 0;
@@ -69,16 +61,19 @@ async fn everybody_who_may_see_a_finished_game_can_replay_it() {
         steps += 1;
     }
     assert!(6 < steps, "{steps}");
-    assert!(said(&message).contains("the end") && said(&message).contains("resigned"), "{message}");
+    assert!(
+        words(&message).contains("the end") && words(&message).contains("resigned"),
+        "{message}"
+    );
     message = goes(&chat, watches, &message, "First").await;
-    assert_eq!(said(&message), said(&first));
+    assert_eq!(words(&message), words(&first));
     // From the view of either player, in words, too.
     for name in [&game.people[0].name, &game.people[1].name] {
         let seen = picks(&chat, watches, &message, &format!("What {name} saw")).await;
-        let words = goes(&chat, watches, &seen, "As Text").await;
-        assert!(said(&words).contains("Your hand: 1."), "{words}");
-        assert_eq!(words["attachments"].as_array().unwrap().len(), 0);
-        goes(&chat, watches, &words, "As Picture").await;
+        let in_words = goes(&chat, watches, &seen, "As Text").await;
+        assert!(words(&in_words).contains("Your hand: 1."), "{in_words}");
+        assert_eq!(in_words["attachments"].as_array().unwrap().len(), 0);
+        goes(&chat, watches, &in_words, "As Picture").await;
     }
 }
 
@@ -94,13 +89,16 @@ async fn a_running_game_is_replayed_only_from_ones_own_view() {
     let labels: Vec<String> =
         eyes["options"].as_array().unwrap().iter().map(|option| text(&option["label"])).collect();
     assert_eq!(labels, ["What everybody saw", "What you saw"]);
-    let words = goes(&chat, ada, &now, "As Text").await;
-    assert!(said(&words).contains("Your hand: "), "{words}");
-    assert!(!has(&words, "My Next Move"), "{words}");
-    let mine = goes(&chat, ada, &words, "My Previous Move").await;
-    assert!(said(&mine).contains("\n• You "), "it is her own: {mine}");
+    let in_words = goes(&chat, ada, &now, "As Text").await;
+    assert!(words(&in_words).contains("Your hand: "), "{in_words}");
+    assert!(!has(&in_words, "My Next Move"), "{in_words}");
+    let mine = goes(&chat, ada, &in_words, "My Previous Move").await;
+    assert!(words(&mine).contains("\n• You "), "it is her own: {mine}");
     let public = picks(&chat, ada, &mine, "What everybody saw").await;
-    assert!(said(&public).contains("the deck") && !said(&public).contains("Your hand"), "{public}");
+    assert!(
+        words(&public).contains("the deck") && !words(&public).contains("Your hand"),
+        "{public}"
+    );
 
     // A spectator has no such menu, and a person elsewhere sees nothing.
     let seen = opens(&game, watches).await;
@@ -108,7 +106,7 @@ async fn a_running_game_is_replayed_only_from_ones_own_view() {
     let elsewhere = chat.channel("The Lab", "general").await;
     let number = json!({"table": game.number.to_string()});
     let refused = chat.command(watches, &elsewhere, "replay", number).await;
-    assert!(said(&refused["message"]).contains("is played in <#"), "{refused}");
+    assert!(words(&refused["message"]).contains("is played in <#"), "{refused}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -119,7 +117,7 @@ async fn a_film_arrives_by_itself_and_fits_every_server() {
     let ada = &game.people[0];
     let now = opens(&game, ada).await;
     let asked = chat.press_label(ada, &now, "Animate").await["message"].clone();
-    assert!(said(&asked).contains("I’m making the film, 0 of "), "{asked}");
+    assert!(words(&asked).contains("I’m making the film, 0 of "), "{asked}");
     let film = chat
         .until("a film", async |chat: &Chat| {
             let seen = chat.messages(ada, &game.place).await;
@@ -130,7 +128,7 @@ async fn a_film_arrives_by_itself_and_fits_every_server() {
     let file = &film["attachments"][0];
     assert_eq!(file["content_type"], "image/gif", "{film}");
     assert!(text(&file["description"]).contains("A film of "), "{film}");
-    assert!(said(&film).contains("as you saw it"), "{film}");
+    assert!(words(&film).contains("as you saw it"), "{film}");
     let gif = chat.picture(&text(&file["url"])).await;
     let mut frames = gif::DecodeOptions::new().read_info(gif.as_slice()).unwrap();
     let mut pictures = 0;
@@ -143,7 +141,7 @@ async fn a_film_arrives_by_itself_and_fits_every_server() {
     // A part of it, from everybody's view.
     let part = json!({"animate": true, "from": 2, "to": 3});
     let asked = chat.command(ada, &game.place, "replay", part).await["message"].clone();
-    assert!(said(&asked).contains(" of 2 pictures"), "{asked}");
+    assert!(words(&asked).contains(" of 2 pictures"), "{asked}");
 }
 
 /// Number of pictures that were painted for films so far, in a chat without machine players.
@@ -220,7 +218,7 @@ async fn told_result(game: &Game<'_>) -> Value {
     game.chat
         .until("the result where the table was opened", async |chat: &Chat| {
             let seen = chat.messages(&game.people[0], &game.channel).await;
-            seen.into_iter().rfind(|message| said(message).contains("moves in less than a minute"))
+            seen.into_iter().rfind(|message| words(message).contains("moves in less than a minute"))
         })
         .await
 }
@@ -234,18 +232,21 @@ async fn the_end_calls_everybody_once_and_the_card_becomes_the_result() {
     let called = game.called(&end);
     assert_eq!(called.len(), 2, "{end}");
     for person in &called {
-        assert_eq!(said(&end).matches(&format!("<@{}>", person.id)).count(), 1, "{end}");
+        assert_eq!(words(&end).matches(&format!("<@{}>", person.id)).count(), 1, "{end}");
     }
     assert_eq!(end["attachments"].as_array().unwrap().len(), 1, "only the board: {end}");
     let checked = chat.press_label(&game.people[0], &end, "Summary & Check").await;
     check_summary(&chat, &checked["message"]).await;
     let card = told_result(&game).await;
     assert_eq!(card["id"], game.place, "it is the card that the thread hangs on");
-    assert!(said(&card).contains("resigned") && said(&card).contains("Go to the table"), "{card}");
+    assert!(
+        words(&card).contains("resigned") && words(&card).contains("Go to the table"),
+        "{card}"
+    );
     assert_eq!(card["attachments"], json!([]));
     assert_eq!(card["mentions"], json!([]), "nobody is called twice");
     let replay = chat.press_label(&game.people[1], &card, "Replay").await["message"].clone();
-    assert!(said(&replay).contains("the start"), "{replay}");
+    assert!(words(&replay).contains("the start"), "{replay}");
 }
 
 /// The answer has a picture of the game's course, with an alternative text, and the record.
@@ -271,7 +272,7 @@ async fn without_its_card_the_result_is_posted_once() {
     let result = told_result(&game).await;
     assert_ne!(result["id"], game.place);
     let seen = chat.messages(&game.people[0], &game.channel).await;
-    assert_eq!(seen.iter().filter(|message| said(message).contains("resigned")).count(), 1);
+    assert_eq!(seen.iter().filter(|message| words(message).contains("resigned")).count(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -291,7 +292,7 @@ async fn a_game_without_its_moves_is_listed_and_every_press_says_so() {
     chat.until_online().await;
 
     let history = chat.command(ada, &game.channel, "history", json!({})).await["message"].clone();
-    assert!(said(&history).contains(&format!("table {}, ", game.number)), "{history}");
+    assert!(words(&history).contains(&format!("table {}, ", game.number)), "{history}");
     let mut told = vec![chat.press_label(ada, &history, "Replay It").await];
     for label in ["Rematch", "Replay", "Log"] {
         told.push(chat.press_label(ada, &end, label).await);
@@ -301,7 +302,7 @@ async fn a_game_without_its_moves_is_listed_and_every_press_says_so() {
         told.push(chat.command(ada, &game.channel, name, number.clone()).await);
     }
     for answer in &told {
-        let said = said(&answer["message"]);
+        let said = words(&answer["message"]);
         assert!(said.contains("closed long ago, so its moves are no longer kept"), "{answer}");
     }
     let all = u32::try_from(told.len()).unwrap();

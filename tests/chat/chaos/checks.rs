@@ -7,9 +7,9 @@ use std::{
 
 use serde_json::Value;
 
-use crate::chaos::players::{Table, has};
+use crate::chaos::players::Table;
 use quark_testing::{
-    chat::{Chat, text},
+    chat::{Chat, has, text},
     database,
 };
 

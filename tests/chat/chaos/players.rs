@@ -12,7 +12,7 @@ use quark::{any::GameKind, game::Luck};
 use serde_json::{Value, json};
 
 use quark_testing::{
-    chat::{Chat, Person, buttons, press_body, text},
+    chat::{Chat, Person, has, press_body, text},
     player::{Game, moves_of, shorter},
 };
 
@@ -20,10 +20,6 @@ use quark_testing::{
 const PATIENCE: u32 = 150;
 /// Failed looks for a board before the test fails.
 const LOOKS: u32 = 3_000;
-
-pub fn has(message: &Value, label: &str) -> bool {
-    buttons(message).iter().any(|button| button["label"] == label)
-}
 
 /// A running table.
 #[derive(Debug)]

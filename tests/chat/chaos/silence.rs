@@ -18,8 +18,8 @@ use quark::{
 };
 use serde_json::{Value, json};
 
-use crate::chaos::players::{Table, has};
-use quark_testing::chat::{Chat, Person, text};
+use crate::chaos::players::Table;
+use quark_testing::chat::{Chat, Person, has, text};
 
 /// Longest time of a connected bot until a player sees that their turn has begun.
 const MINUTE: Duration = Duration::from_secs(60);

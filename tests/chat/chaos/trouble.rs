@@ -1,11 +1,12 @@
 //! Troubles, one after the other, in random order.
 
+use quark_testing::chat::has;
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use quark::{game::Luck, service::Clock};
 use serde_json::{Value, json};
 
-use crate::chaos::players::{Table, has};
+use crate::chaos::players::Table;
 use quark_testing::{chat::Chat, database, disk::Disk};
 use tokio::process::Child;
 

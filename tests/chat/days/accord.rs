@@ -3,9 +3,9 @@
 use quark::store::TableId;
 use serde_json::{Value, json};
 
-use crate::days::bot::{Bot, sides, words};
+use crate::days::bot::{Bot, sides};
 use quark_testing::{
-    chat::{Person, buttons, text},
+    chat::{Person, buttons, text, words},
     player::Game,
 };
 

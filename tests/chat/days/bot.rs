@@ -325,8 +325,3 @@ pub fn sides(game: &Game<'_>, board: &Value) -> (Person, Vec<Person>) {
     let others = game.people.iter().filter(|person| **person != called).cloned().collect();
     (called, others)
 }
-
-/// Text of a message.
-pub fn words(message: &Value) -> String {
-    text(&message["content"])
-}

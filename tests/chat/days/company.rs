@@ -4,11 +4,11 @@ use quark::session::{DAY, HOUR};
 use serde_json::json;
 
 use crate::days::{
-    bot::{Bot, TEXT, sides, words},
+    bot::{Bot, TEXT, sides},
     faults::Fault,
 };
 use quark_testing::{
-    chat::{Chat, menus, text},
+    chat::{Chat, menus, text, words},
     player::Game,
 };
 

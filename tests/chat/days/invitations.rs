@@ -6,13 +6,10 @@ use quark::session::{HOUR, MINUTE};
 use serde_json::{Value, json};
 
 use crate::{
-    days::{
-        bot::{Bot, words},
-        faults::Fault,
-    },
+    days::{bot::Bot, faults::Fault},
     invitations::opens_inviting,
 };
-use quark_testing::chat::{Chat, Person, buttons};
+use quark_testing::chat::{Chat, Person, buttons, words};
 
 /// Waits until the host is told about an invitation: by direct message, or where the table is played.
 async fn host_hears(bot: &Bot, host: &Person, channel: &str, said: &str) {

@@ -3,10 +3,10 @@
 use quark::session::{DAY, HOUR, MINUTE};
 
 use crate::days::{
-    bot::{Bot, sides, words},
+    bot::{Bot, sides},
     faults::Fault,
 };
-use quark_testing::chat::buttons;
+use quark_testing::chat::{buttons, words};
 
 /// The time of one of two players runs out again and again: the other one waits, skips, lets a machine play on, and
 /// claims the win.

@@ -5,8 +5,8 @@ use std::time::Duration;
 use quark::session::DAY;
 use serde_json::json;
 
-use crate::days::bot::{Bot, sides, words};
-use quark_testing::chat::text;
+use crate::days::bot::{Bot, sides};
+use quark_testing::chat::{text, words};
 
 pub async fn somebody_leaves(bot: &Bot) {
     let game = bot.seats(&bot.people[..3], "friendly").await;

@@ -3,11 +3,8 @@
 use quark::session::{DAY, HOUR};
 use serde_json::json;
 
-use crate::days::{
-    bot::{Bot, words},
-    faults::Fault,
-};
-use quark_testing::chat::text;
+use crate::days::{bot::Bot, faults::Fault};
+use quark_testing::chat::{text, words};
 
 pub async fn lobbies_end(bot: &Bot) {
     let [ada, ben, chloe] = [&bot.people[0], &bot.people[1], &bot.people[2]];

@@ -6,9 +6,9 @@ use quark::{
 };
 use serde_json::{Value, json};
 
-use crate::days::bot::{Bot, TEXT, sides, words};
+use crate::days::bot::{Bot, TEXT, sides};
 use quark_testing::{
-    chat::{Person, buttons, menus, text},
+    chat::{Person, buttons, menus, text, words},
     player::Game,
 };
 

@@ -1,10 +1,11 @@
 //! Seats change hands: given away, taken over, reassigned by a moderator.
 
 use quark::session::{HOUR, MINUTE};
+use quark_testing::chat::words;
 use serde_json::json;
 
 use crate::days::{
-    bot::{Bot, TEXT, USER, sides, words},
+    bot::{Bot, TEXT, USER, sides},
     faults::Fault,
 };
 use quark_testing::{chat::Person, player::Game};

@@ -4,11 +4,11 @@
 use serde_json::{Value, json};
 
 use crate::days::{
-    bot::{Bot, TEXT, sides, words},
+    bot::{Bot, TEXT, sides},
     faults::Fault,
 };
 use quark_testing::{
-    chat::{Chat, text},
+    chat::{Chat, text, words},
     player::Game,
 };
 

@@ -1,10 +1,11 @@
 //! Preferences: to confirm a move, and to get no calls at night.
 
 use quark::session::{DAY, HOUR};
+use quark_testing::chat::words;
 use serde_json::json;
 
 use crate::days::{
-    bot::{Bot, sides, words},
+    bot::{Bot, sides},
     faults::Fault,
 };
 use quark_testing::{chat::Person, player::Game};

@@ -16,13 +16,9 @@ use quark::{
 use serde_json::{Value, json};
 
 use crate::notices::bot::{Bot, number};
-use quark_testing::chat::{Chat, Person, buttons, menus, text};
+use quark_testing::chat::{Chat, Person, buttons, menus, text, words};
 
 const PEOPLE: usize = 7;
-
-fn words(message: &Value) -> String {
-    text(&message["content"])
-}
 
 /// Types a command of a group.
 async fn typed(

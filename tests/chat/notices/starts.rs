@@ -8,13 +8,9 @@ use serde_json::{Value, json};
 
 use crate::notices::bot::{Bot, is_silent, number};
 use quark_testing::{
-    chat::{Chat, Person, buttons, menus, text},
+    chat::{Chat, Person, buttons, menus, text, words},
     player::Game,
 };
-
-fn words(message: &Value) -> String {
-    text(&message["content"])
-}
 
 /// Opens a table of Quark, and returns its card.
 async fn opens(bot: &Bot, host: &Person, options: Value) -> Value {

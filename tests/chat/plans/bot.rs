@@ -14,7 +14,7 @@ use quark::{
     store::{SILENCE, Store, StoredJob, TableId},
 };
 use quark_testing::{
-    chat::{Chat, Person, buttons, text},
+    chat::{Chat, Person, words},
     player::{Game, shorter},
 };
 use secret_nim::Nim;
@@ -168,21 +168,13 @@ pub fn in_turn(game: &dyn AnyGame, seat: Seat) -> Option<Box<dyn AnyGame>> {
     }
 }
 
-pub fn said(message: &Value) -> String {
-    text(&message["content"])
-}
-
-pub fn has(message: &Value, label: &str) -> bool {
-    buttons(message).iter().any(|button| button["label"] == label)
-}
-
 /// Number of moves in the list of an editor.
 pub fn moves(editor: &Value) -> usize {
     let listed = |line: &&str| {
         let number = line.split("\\. ").next().unwrap_or_default();
         line.contains("\\. ") && number.parse::<u8>().is_ok()
     };
-    said(editor).lines().filter(listed).count()
+    words(editor).lines().filter(listed).count()
 }
 
 pub fn seat_of(session: &Session, person: &Person) -> Seat {

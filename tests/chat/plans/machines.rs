@@ -1,9 +1,10 @@
 //! Machines at a table of several people, which wait before their turn.
 
 use quark::store::TableId;
+use quark_testing::chat::words;
 use quark_testing::{chat::Chat, player::Game};
 
-use super::bot::{Bot, said};
+use super::bot::Bot;
 
 /// Waits until the table's message shows its state. Returns the number of the message.
 async fn shown(bot: &Bot, game: &Game<'_>) -> u64 {
@@ -36,7 +37,7 @@ async fn while_a_machine_waits_the_board_of_the_turn_before_goes_on() {
     }
     assert_eq!(shown(&bot, &game).await, before, "no message comes for the machine’s turn yet");
     let machine = game.board().await;
-    assert!(said(&machine).contains("Easy 1"), "{machine}");
+    assert!(words(&machine).contains("Easy 1"), "{machine}");
     bot.passes();
     let after = bot.chat.until("the next person’s turn", async |_: &Chat| {
         let now = bot.session(&game).await;

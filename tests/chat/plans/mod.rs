@@ -12,14 +12,14 @@ use quark::{
     store::TableId,
 };
 use quark_testing::{
-    chat::{Chat, Person, menus, text},
+    chat::{Chat, Person, has, menus, text, words},
     made_up,
     player::Game,
 };
 use serde_json::json;
 
 use crate::running::Running;
-use bot::{Bot, has, moves, said, seat_of};
+use bot::{Bot, moves, seat_of};
 
 /// Somebody at a new table plans a turn, and the others move until it comes. `None` if a card that they drew has changed
 /// what the plan means.
@@ -47,17 +47,17 @@ async fn comes_to_a_planned_turn<'a>(
     let session = bot.session(&game).await;
     let (seat, before) = (seat_of(&session, &person), session.moves);
     let editor = bot.presses(&person, &panel, "Plan My Turn").await;
-    assert!(said(&editor).contains("plan your turn"), "{key}: {editor}");
+    assert!(words(&editor).contains("plan your turn"), "{key}: {editor}");
     assert!(!editor["attachments"].as_array().unwrap().is_empty(), "{key}: {editor}");
     let editor = bot.adds(&game, &person, editor).await;
     let editor = bot.presses(&person, &editor, "Back").await;
     assert_eq!(moves(&editor), 0, "{key}: {editor}");
     let editor = bot.adds(&game, &person, editor).await;
     let kept = bot.presses(&person, &editor, "Keep").await;
-    assert!(said(&kept).contains("**Kept**"), "{key}: {kept}");
-    assert!(said(&kept).contains("it’s played"), "{key}: {kept}");
+    assert!(words(&kept).contains("**Kept**"), "{key}: {kept}");
+    assert!(words(&kept).contains("it’s played"), "{key}: {kept}");
     let panel = bot.presses(&person, &kept, "My Panel").await;
-    assert!(said(&panel).contains("**Your plan**") && has(&panel, "My Plan"), "{key}: {panel}");
+    assert!(words(&panel).contains("**Your plan**") && has(&panel, "My Plan"), "{key}: {panel}");
     // A panel that goes on by itself is a look, which may be in the log.
     assert_eq!(bot.session(&game).await.moves, before, "{key}: nothing is played");
     let plan = bot.plan(&game, seat).await.unwrap();
@@ -95,7 +95,7 @@ async fn a_turn_of_every_game_is_planned_and_played() {
                 calls.contains(&person).then_some(board)
             })
             .await;
-        assert!(!said(&board).contains("lan"), "{key}: nobody reads of a plan: {board}");
+        assert!(!words(&board).contains("lan"), "{key}: nobody reads of a plan: {board}");
         // A plan survives a restart.
         if key == "quark" {
             bot.stops().await;
@@ -127,7 +127,7 @@ async fn a_plan_that_is_not_played_calls_its_player_and_says_why() {
     let only = text(&only.unwrap_or_else(|| panic!("no move to wait for: {asked}"))["value"]);
     let answer = bot.chat.press(person, &asked, &text(&menu["custom_id"]), &[&only]).await;
     let kept = bot.presses(person, &answer["message"], "Keep").await;
-    assert!(said(&kept).contains("only if"), "{kept}");
+    assert!(words(&kept).contains("only if"), "{kept}");
     // The other draws, and takes nothing.
     while !bot.session(&game).await.waiting().contains(seat) {
         let session = bot.session(&game).await;
@@ -143,13 +143,13 @@ async fn a_plan_that_is_not_played_calls_its_player_and_says_why() {
         .until("a direct message", async |chat: &Chat| {
             let channel = chat.direct_channel(person).await?;
             let letters = chat.messages(person, &channel).await;
-            letters.into_iter().find(|letter| said(letter).contains("wasn’t played"))
+            letters.into_iter().find(|letter| words(letter).contains("wasn’t played"))
         })
         .await;
-    assert!(said(&letter).contains("it’s your turn"), "{letter}");
+    assert!(words(&letter).contains("it’s your turn"), "{letter}");
     let seen = bot.chat.until("the reason on the panel", async |_: &Chat| {
         let panel = bot.panel(&game, person).await;
-        said(&panel).contains("for a move that wasn’t made").then_some(panel)
+        words(&panel).contains("for a move that wasn’t made").then_some(panel)
     });
     let panel = seen.await;
     for other in game.people.iter().filter(|other| *other != person) {
@@ -161,7 +161,7 @@ async fn a_plan_that_is_not_played_calls_its_player_and_says_why() {
     let editor = bot.presses(person, &panel, "Try").await;
     assert_eq!(moves(&editor), 1, "{editor}");
     let panel = bot.presses(person, &editor, "Forget Plan").await;
-    assert!(said(&panel).contains("Your plan is gone"), "{panel}");
+    assert!(words(&panel).contains("Your plan is gone"), "{panel}");
     assert_eq!(bot.plan(&game, seat).await, None);
     bot.stops().await;
 }
@@ -186,7 +186,7 @@ async fn the_panel_of_a_played_plan_shows_what_happened_and_leads_on() {
             has(&newest, "Try").then_some(newest)
         })
         .await;
-    assert!(said(&turn).contains("Your plan is played within half a minute"), "{turn}");
+    assert!(words(&turn).contains("Your plan is played within half a minute"), "{turn}");
     let before = bot.session(&game).await.version;
     bot.passes();
     bot.moved(&game, seat, before, plan.moves.len()).await;
@@ -195,7 +195,7 @@ async fn the_panel_of_a_played_plan_shows_what_happened_and_leads_on() {
         all.into_iter().find(|one| one["id"] == turn["id"] && has(one, "Plan My Turn"))
     });
     let gone_on = gone_on.await;
-    assert!(said(&gone_on).contains("You place"), "{gone_on}");
+    assert!(words(&gone_on).contains("You place"), "{gone_on}");
     assert!(!has(&gone_on, "Try") && has(&gone_on, "Table Menu"), "{gone_on}");
     bot.stops().await;
 }
@@ -210,7 +210,7 @@ async fn moves_are_tried_taken_back_and_played_together() {
     let (seat, version) = (seat_of(&session, &person), session.version);
     let panel = bot.panel(&game, &person).await;
     let mut editor = bot.presses(&person, &panel, "Try").await;
-    assert!(said(&editor).contains("try it first"), "{editor}");
+    assert!(words(&editor).contains("try it first"), "{editor}");
     editor = bot.adds(&game, &person, editor).await;
     editor = bot.presses(&person, &editor, "Back").await;
     assert_eq!(moves(&editor), 0, "{editor}");
@@ -225,7 +225,7 @@ async fn moves_are_tried_taken_back_and_played_together() {
     let jobs = bot.service.store().pending_jobs(TableId(game.number)).await.unwrap();
     assert!(!jobs.iter().any(|job| matches!(job.kind, JobKind::Plan(_))), "{jobs:?}");
     let panel = bot.presses(&person, &editor, "Play All").await;
-    assert!(!said(&panel).contains("try it first"), "{panel}");
+    assert!(!words(&panel).contains("try it first"), "{panel}");
     let played = bot.moved(&game, seat, version, tried.len()).await;
     assert_eq!(played, tried);
     assert_eq!(bot.plan(&game, seat).await, None);
@@ -247,14 +247,14 @@ async fn an_old_press_in_the_editor_changes_nothing() {
     assert!(values.is_empty(), "a button: {other}");
     let forged = made_up::message(&bot.chat, &game.place, std::slice::from_ref(&id)).await;
     let again = bot.chat.press(person, &forged, &id, &[]).await["message"].clone();
-    assert!(said(&again).contains("The table has changed"), "{again}");
+    assert!(words(&again).contains("The table has changed"), "{again}");
     assert_eq!(moves(&again), 1, "it shows the plan as it is: {again}");
     assert_eq!(bot.plan(&game, seat).await, kept, "{first}");
     // What was made before a move can't be kept after it.
     bot.plays(&game, &session, None).await;
     if !bot.session(&game).await.waiting().contains(seat) {
         let late = bot.chat.press_label(person, &again, "Keep").await["message"].clone();
-        assert!(said(&late).contains("The table has changed"), "{late}");
+        assert!(words(&late).contains("The table has changed"), "{late}");
     }
     let state = bot.plan(&game, seat).await.map(|plan| plan.state);
     assert_eq!(state, Some(PlanState::Draft));

@@ -56,10 +56,10 @@ async fn an_order_is_given_before_the_turn_followed_and_taken_back() {
     let (person, seat, panel) = waiting(&bot, &game).await;
     let editor = bot.presses(&person, &panel, "Plan My Turn").await;
     let list = bot.presses(&person, &editor, "Standing Orders").await;
-    assert!(said(&list).contains("An order makes a move for you"), "{list}");
+    assert!(words(&list).contains("An order makes a move for you"), "{list}");
     let list = gives_all(&bot, &person, list).await;
     assert_eq!(moves(&list), 12, "{list}");
-    assert!(said(&list).contains("At the hand limit, discard u first"), "{list}");
+    assert!(words(&list).contains("At the hand limit, discard u first"), "{list}");
     assert_eq!(orders(&bot, &game, seat).await.unwrap().given.len(), 12);
 
     // Everybody draws until they must discard.
@@ -79,7 +79,7 @@ async fn an_order_is_given_before_the_turn_followed_and_taken_back() {
     }
     let asked = bot.session(&game).await.version;
     let panel = bot.panel(&game, &person).await;
-    assert!(said(&panel).contains("Your standing orders decide this"), "{panel}");
+    assert!(words(&panel).contains("Your standing orders decide this"), "{panel}");
     // Orders survive a restart.
     bot.stops().await;
     *bot.running.lock().await = Some(Running::start(&bot.chat, &bot.service).await);
@@ -87,19 +87,19 @@ async fn an_order_is_given_before_the_turn_followed_and_taken_back() {
     let made = bot.moved(&game, seat, asked, 2).await;
     assert!(made.iter().all(|action| action.starts_with("discard")), "{made:?}");
     let panel = bot.panel(&game, &person).await;
-    assert!(said(&panel).contains("By your order: You discard"), "{panel}");
+    assert!(words(&panel).contains("By your order: You discard"), "{panel}");
     assert!(has(&panel, "Standing Orders"), "{panel}");
     for other in game.people.iter().filter(|other| **other != person) {
         let seen = bot.panel(&game, other).await;
-        assert!(!said(&seen).contains("order"), "{seen}");
+        assert!(!words(&seen).contains("order"), "{seen}");
         for message in bot.chat.messages(other, &game.place).await {
-            assert!(!said(&message).contains("order"), "{message}");
+            assert!(!words(&message).contains("order"), "{message}");
         }
     }
     // Taken back, the discards are the player's own affair.
     let panel = bot.panel(&game, &person).await;
     let undone = bot.presses(&person, &panel, "Undo").await;
-    assert!(!said(&undone).contains("Your standing orders decide this"), "{undone}");
+    assert!(!words(&undone).contains("Your standing orders decide this"), "{undone}");
     let jobs = bot.service.store().pending_jobs(TableId(game.number)).await.unwrap();
     let now = bot.session(&game).await;
     let pending = jobs.iter().filter(|job| matches!(job.kind, JobKind::Plan(_)));
@@ -134,7 +134,7 @@ async fn orders_are_gone_with_the_seat_and_an_old_press_changes_nothing() {
     bot.service.run(TableId(game.number), &command(Act::Resign)).await.unwrap();
     assert_eq!(orders(&bot, &game, seat).await, None);
     let late = bot.chat.press_label(&person, &given, "Remove All").await;
-    assert!(!said(&late["message"]).contains("**standing orders**"), "{late}");
+    assert!(!words(&late["message"]).contains("**standing orders**"), "{late}");
     assert_eq!(orders(&bot, &game, seat).await, None);
     bot.stops().await;
 }

@@ -10,7 +10,7 @@ use quark::{
     store::{StoredJob, TableId},
 };
 use quark_testing::{
-    chat::{Chat, Person, buttons, text},
+    chat::{Chat, Person, buttons, has, text},
     player::Game,
 };
 use serde_json::{Value, json};
@@ -35,10 +35,6 @@ fn refusing_files(path: &str, method: &str, refusal: (u16, u32)) -> Value {
 async fn newest(chat: &Chat, person: &Person, place: &str, label: &str) -> Option<Value> {
     let seen = chat.messages(person, place).await;
     seen.into_iter().rfind(|message| has(message, label))
-}
-
-fn has(message: &Value, label: &str) -> bool {
-    buttons(message).iter().any(|button| button["label"] == label)
 }
 
 async fn owes(bot: &Bot, table: i64, kind: JobKind) -> bool {

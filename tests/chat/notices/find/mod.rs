@@ -9,14 +9,10 @@ use quark::{
 use serde_json::{Value, json};
 
 use crate::notices::bot::{Bot, number};
-use quark_testing::chat::{Chat, Person, buttons, menus, text};
+use quark_testing::chat::{Chat, Person, buttons, menus, text, words};
 
 const FOUND: &str = "I’ve found players for";
 const CALLED: &str = "A seat is kept for you until";
-
-fn words(message: &Value) -> String {
-    text(&message["content"])
-}
 
 /// Types the command in this channel of the server, and returns the private answer.
 async fn find_in(bot: &Bot, channel: &str, person: &Person, options: Value) -> Value {
