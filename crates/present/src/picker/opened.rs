@@ -18,10 +18,7 @@ impl Picker<'_> {
         let (first, others) = branches.split_first()?;
         let others: Vec<&Branch<'_>> = others.iter().collect();
         let menu = self.moves_of(first)?;
-        let is_like = |other: &&Branch<'_>| {
-            word(other.label) == word(first.label) || self.moves_of(other).is_some()
-        };
-        if others.iter().any(is_like) {
+        if others.iter().any(|other| word(other.label) == word(first.label)) {
             return None;
         }
         let buttons = self.buttons(&[], depth, &others, BESIDE)?;
