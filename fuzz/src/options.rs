@@ -4,7 +4,7 @@ use quark::{
     any::{GameKind, Json},
     discord::typed,
     games::catalog,
-    session::{Hours, Pace, Preferences, TimeOfDay, Wish, zones},
+    session::{Hours, Pace, Preferences, TimeOfDay, zones},
 };
 
 /// Most suggestions in a list.
@@ -49,8 +49,7 @@ fn zone(typed: &str) {
 }
 
 fn living_in(zone: &str) -> Option<String> {
-    let wish = Wish { zone: Some(zone.to_owned()), ..Wish::default() };
-    Preferences::default().with(wish).ok()?.zone
+    Preferences::default().in_zone(zone).ok()?.zone
 }
 
 /// Checks that suggested variants can be read, and contain what was typed before.

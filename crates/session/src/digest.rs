@@ -117,20 +117,16 @@ impl Preferences {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{MINUTE, Wish};
+    use crate::MINUTE;
 
     fn at(text: &str) -> Timestamp {
         text.parse::<jiff::Timestamp>().unwrap().as_millisecond()
     }
 
     fn wanting(hour: &str, zone: &str, quiet: Option<&str>) -> Preferences {
-        let wish = Wish {
-            digest: Some(hour.parse().ok()),
-            zone: Some(zone.to_owned()),
-            quiet: Some(quiet.map(|hours| hours.parse().unwrap())),
-            ..Wish::default()
-        };
-        Preferences::default().with(wish).unwrap()
+        let quiet = quiet.map(|hours| hours.parse().unwrap());
+        let wanting = Preferences { digest: hour.parse().ok(), quiet, ..Preferences::default() };
+        wanting.in_zone(zone).unwrap()
     }
 
     /// Returns the next `count` digests after `now`, each with its date and time.

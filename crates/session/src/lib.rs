@@ -70,7 +70,7 @@ pub use past::past;
 pub use pause::{LONGEST_PAUSE, Pause};
 pub use person::FORMER;
 pub use plan::{Condition, MOST_PLANNED, MOST_TRIED, Meaning, Plan, PlanState, Unplayed, meaning};
-pub use preferences::{BadTime, Confirm, Hours, Invites, Preferences, Reminders, Wish, zones};
+pub use preferences::{BadTime, Confirm, Hours, Invites, Preferences, Reminders, zones};
 pub use refusal::Refusal;
 pub use schedule::{LATEST_START, LONGEST_WAIT, Missed, NOTICE, Schedule, ScheduleStage};
 pub use seat_state::{GRACE, LEAVE, Offer, PATIENCE, REMINDERS, SeatState};
@@ -158,7 +158,7 @@ pub struct Session {
     pub made_up: i64,
     /// Lobby, running game, or end.
     pub stage: Stage,
-    /// Turn counter, which grows each time somebody new must act; 0 in the lobby.
+    /// Number of the newest public message, which grows with each new one; 0 in the lobby.
     pub turn: u32,
     /// Seats that this turn's message calls.
     pub called: Seats,

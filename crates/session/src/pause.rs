@@ -79,7 +79,7 @@ impl Preferences {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{HOUR, Wish};
+    use crate::HOUR;
 
     fn at(text: &str) -> Timestamp {
         text.parse::<jiff::Timestamp>().unwrap().as_millisecond()
@@ -87,8 +87,7 @@ mod tests {
 
     #[test]
     fn a_pause_ends_on_the_morning_of_a_date_or_after_some_days() {
-        let berlin = Wish { zone: Some("Europe/Berlin".to_owned()), ..Wish::default() };
-        let berlin = Preferences::default().with(berlin).unwrap();
+        let berlin = Preferences::default().in_zone("Europe/Berlin").unwrap();
         let now = at("2026-12-30T23:30:00Z");
         let date = |preferences: &Preferences| preferences.typed_day(" 2027-01-15 ", now);
         assert_eq!(date(&Preferences::default()), Some(at("2027-01-15T08:00:00Z")));

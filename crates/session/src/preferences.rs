@@ -179,56 +179,14 @@ impl Default for Preferences {
     }
 }
 
-/// Changes to some preferences; `None` leaves a preference as it is.
-#[derive(Clone, Debug, Default, Eq, PartialEq)]
-pub struct Wish {
-    /// New colours.
-    pub theme: Option<Theme>,
-    /// Hands by direct message, or not.
-    pub hands: Option<bool>,
-    /// New place of reminders.
-    pub reminders: Option<Reminders>,
-    /// New time zone.
-    pub zone: Option<String>,
-    /// New quiet hours, or none.
-    pub quiet: Option<Option<Hours>>,
-    /// Text instead of pictures, or not.
-    pub text: Option<bool>,
-    /// Other moves to confirm.
-    pub confirm: Option<Confirm>,
-    /// New time of the digest, or no digest.
-    pub digest: Option<Option<TimeOfDay>>,
-    /// Notice when they come next, or not.
-    pub next: Option<bool>,
-    /// Results visible to others, or not.
-    pub listed: Option<bool>,
-    /// Other people who may invite them.
-    pub invites: Option<Invites>,
-}
-
 impl Preferences {
-    /// Returns these preferences with the changes of `wish`.
+    /// Returns these preferences in another time zone, which is named in any case.
     ///
     /// # Errors
     /// [`BadTime::Zone`] if there is no such zone.
-    pub fn with(self, wish: Wish) -> Result<Preferences, BadTime> {
-        let zone = match wish.zone {
-            Some(name) => Some(zone_named(&name).ok_or(BadTime::Zone)?),
-            None => self.zone,
-        };
-        Ok(Preferences {
-            theme: wish.theme.unwrap_or(self.theme),
-            hands: wish.hands.unwrap_or(self.hands),
-            reminders: wish.reminders.unwrap_or(self.reminders),
-            zone,
-            quiet: wish.quiet.unwrap_or(self.quiet),
-            text: wish.text.unwrap_or(self.text),
-            confirm: wish.confirm.unwrap_or(self.confirm),
-            digest: wish.digest.unwrap_or(self.digest),
-            next: wish.next.unwrap_or(self.next),
-            listed: wish.listed.unwrap_or(self.listed),
-            invites: wish.invites.unwrap_or(self.invites),
-        })
+    pub fn in_zone(self, zone: &str) -> Result<Preferences, BadTime> {
+        let zone = Some(zone_named(zone).ok_or(BadTime::Zone)?);
+        Ok(Preferences { zone, ..self })
     }
 
     /// Returns their quiet hours in UTC as of `now`, since summer time moves them.

@@ -181,15 +181,13 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::Wish;
 
     fn at(text: &str) -> Timestamp {
         text.parse::<jiff::Timestamp>().unwrap().as_millisecond()
     }
 
     fn in_zone(zone: &str) -> Preferences {
-        let wish = Wish { zone: Some(zone.to_owned()), ..Wish::default() };
-        Preferences::default().with(wish).unwrap()
+        Preferences::default().in_zone(zone).unwrap()
     }
 
     #[test]

@@ -16,14 +16,14 @@ use crate::{
         verbs::{
             away, doctor as examination, explain, invitation, lesson,
             open::UNKNOWN_GAME,
-            prefs as preferences, privacy as kept, results, rules as rulebook,
+            prefs::{self as preferences, Typed},
+            privacy as kept, results, rules as rulebook,
             which::{self, Meant},
         },
     },
-    present::{self, LessonClick, what as card},
+    present::{self, LessonClick, Preference, what as card},
     results::Season,
-    scene::Theme,
-    session::{Confirm, Invites, Reminders, UserId, Wish},
+    session::UserId,
 };
 
 /// See how you or others have played: wins, places, scores, ratings
@@ -185,21 +185,22 @@ pub async fn prefs(
     listed: Option<bool>,
     #[description = "Who can invite you to tables"] invitations: Option<Inviting>,
 ) -> Result<()> {
-    let wish = Wish {
-        theme: theme.map(Theme::from),
-        hands,
-        reminders: reminders.map(Reminders::from),
-        zone,
-        quiet: None,
-        text,
-        confirm: confirm.map(Confirm::from),
-        digest: None,
-        next,
-        listed,
-        invites: invitations.map(Invites::from),
-    };
-    let typed = (quiet.as_deref(), digest.as_deref());
-    answer(ctx, async |app, caller| preferences::choose_typed(app, caller, wish, typed).await).await
+    let picks = [
+        theme.map(|theme| Preference::Theme(theme.into())),
+        hands.map(Preference::Hands),
+        reminders.map(|place| Preference::Reminders(place.into())),
+        text.map(Preference::Text),
+        confirm.map(|confirm| Preference::Confirm(confirm.into())),
+        next.map(Preference::Next),
+        listed.map(Preference::Listed),
+        invitations.map(|who| Preference::Invites(who.into())),
+    ];
+    let picks = picks.into_iter().flatten().collect();
+    answer(ctx, async |app, caller| {
+        let (zone, quiet, digest) = (zone.as_deref(), quiet.as_deref(), digest.as_deref());
+        preferences::choose(app, caller, picks, Typed { zone, quiet, digest }).await
+    })
+    .await
 }
 
 /// See or delete what I keep about you; block people

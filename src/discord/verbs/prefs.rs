@@ -11,31 +11,29 @@ use crate::{
         prefs::{self as said, NOT_BLOCKED, Others},
         words,
     },
-    session::{Hours, TimeOfDay, UserId, Wish},
+    session::{BadTime, Hours, Preferences, TimeOfDay, UserId},
 };
 
-/// Stores a preference, with quiet hours and digest hour as the person typed them, and shows all preferences.
-pub(in crate::discord) async fn choose_typed(
-    app: &App,
-    caller: &Caller,
-    wish: Wish,
-    (quiet, digest): (Option<&str>, Option<&str>),
-) -> Result<Reply> {
-    let quiet = quiet.map(typed::or_none::<Hours>).transpose();
-    let digest = digest.map(typed::or_none::<TimeOfDay>).transpose();
-    match (quiet, digest) {
-        (Ok(quiet), Ok(digest)) => choose(app, caller, Wish { quiet, digest, ..wish }).await,
-        (Err(bad), _) | (_, Err(bad)) => Ok(Reply::sentence(words::bad_time(bad))),
-    }
+/// Preferences as a person typed them.
+#[derive(Default, PartialEq)]
+pub(in crate::discord) struct Typed<'a> {
+    pub zone: Option<&'a str>,
+    pub quiet: Option<&'a str>,
+    pub digest: Option<&'a str>,
 }
 
-/// Stores a preference, and shows the page that it is on.
-async fn choose(app: &App, caller: &Caller, wish: Wish) -> Result<Reply> {
-    let about_others = Wish { listed: wish.listed, invites: wish.invites, ..Wish::default() };
-    let is_about_others = wish == about_others && wish != Wish::default();
+/// Stores preferences, and shows the page that they are on.
+pub(in crate::discord) async fn choose(
+    app: &App,
+    caller: &Caller,
+    picks: Vec<Preference>,
+    typed: Typed<'_>,
+) -> Result<Reply> {
     let store = app.service.store();
     let before = store.preferences(caller.user).await?;
-    let preferences = match before.clone().with(wish) {
+    let is_about_others = picks.iter().all(|pick| pick.is_about_others());
+    let is_about_others = is_about_others && !picks.is_empty() && typed == Typed::default();
+    let preferences = match changed(before.clone(), picks, typed) {
         Ok(preferences) => preferences,
         Err(bad) => return Ok(Reply::sentence(words::bad_time(bad))),
     };
@@ -48,6 +46,23 @@ async fn choose(app: &App, caller: &Caller, wish: Wish) -> Result<Reply> {
         true => others(app, caller, None).await,
         false => Ok(Reply::here(said::preferences(&preferences))),
     }
+}
+
+fn changed(
+    mut preferences: Preferences,
+    picks: Vec<Preference>,
+    typed: Typed<'_>,
+) -> Result<Preferences, BadTime> {
+    if let Some(zone) = typed.zone {
+        preferences = preferences.in_zone(zone)?;
+    }
+    let quiet = typed.quiet.map(typed::or_none::<Hours>).transpose()?;
+    let digest = typed.digest.map(typed::or_none::<TimeOfDay>).transpose()?;
+    let typed = [quiet.map(Preference::Quiet), digest.map(Preference::Digest)];
+    for pick in picks.into_iter().chain(typed.into_iter().flatten()) {
+        pick.change(&mut preferences);
+    }
+    Ok(preferences)
 }
 
 /// Shows the preferences about others. `notice` comes first.
@@ -85,7 +100,8 @@ pub(super) async fn pick(app: &App, caller: &Caller, what: Preference) -> Result
             others(app, caller, None).await
         }
         Preference::Away(days) => away::away(app, caller, days, Some(Origin::Preferences)).await,
-        wish => choose(app, caller, wish.wish().unwrap_or_default()).await,
+        Preference::Show => choose(app, caller, Vec::new(), Typed::default()).await,
+        pick => choose(app, caller, vec![pick], Typed::default()).await,
     }
 }
 
@@ -116,11 +132,9 @@ pub(super) async fn typed(
     field: Field,
     written: &str,
 ) -> Result<Reply> {
-    match field {
-        Field::Zone => {
-            let zone = Some(written.trim().to_owned());
-            choose(app, caller, Wish { zone, ..Wish::default() }).await
-        }
-        Field::Quiet => choose_typed(app, caller, Wish::default(), (Some(written), None)).await,
-    }
+    let typed = match field {
+        Field::Zone => Typed { zone: Some(written), ..Typed::default() },
+        Field::Quiet => Typed { quiet: Some(written), ..Typed::default() },
+    };
+    choose(app, caller, Vec::new(), typed).await
 }

@@ -127,8 +127,7 @@ async fn a_daily_reminder_comes_each_day_of_a_turn_outside_quiet_hours() {
 
     now.store(BEGIN + EVERY, Ordering::Relaxed);
     store.remember(user, "Ada").await.unwrap();
-    let quiet = quark::session::Wish { quiet: Some("0-16".parse().ok()), ..Default::default() };
-    let asleep = Preferences::default().with(quiet).unwrap();
+    let asleep = Preferences { quiet: "0-16".parse().ok(), ..Preferences::default() };
     store.set_preferences(user, asleep, BEGIN).await.unwrap();
     let held = server.service.daily(&pending, seat).await.unwrap();
     let Daily::NotBefore(free) = held else { panic!("{held:?}") };

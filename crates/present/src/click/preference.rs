@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use super::{Click, Form, Parts};
 use quark_scene::Theme;
-use quark_session::{Confirm, Hours, Invites, Reminders, TimeOfDay, UserId, Wish};
+use quark_session::{Confirm, Hours, Invites, Preferences, Reminders, TimeOfDay, UserId};
 
 /// A preference for all tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,21 +96,19 @@ impl Preference {
         }
     }
 
-    /// The preference to store; a block, a form and what only shows something have none.
-    #[must_use]
-    pub fn wish(self) -> Option<Wish> {
-        let none = Wish::default();
-        Some(match self {
-            Preference::Theme(theme) => Wish { theme: Some(theme), ..none },
-            Preference::Reminders(place) => Wish { reminders: Some(place), ..none },
-            Preference::Quiet(hours) => Wish { quiet: Some(hours), ..none },
-            Preference::Digest(hour) => Wish { digest: Some(hour), ..none },
-            Preference::Hands(on) => Wish { hands: Some(on), ..none },
-            Preference::Text(on) => Wish { text: Some(on), ..none },
-            Preference::Confirm(on) => Wish { confirm: Some(on), ..none },
-            Preference::Next(on) => Wish { next: Some(on), ..none },
-            Preference::Listed(on) => Wish { listed: Some(on), ..none },
-            Preference::Invites(who) => Wish { invites: Some(who), ..none },
+    /// Changes these preferences; a block, a form and what only shows something change nothing.
+    pub fn change(self, chosen: &mut Preferences) {
+        match self {
+            Preference::Theme(theme) => chosen.theme = theme,
+            Preference::Reminders(place) => chosen.reminders = place,
+            Preference::Quiet(hours) => chosen.quiet = hours,
+            Preference::Digest(hour) => chosen.digest = hour,
+            Preference::Hands(on) => chosen.hands = on,
+            Preference::Text(on) => chosen.text = on,
+            Preference::Confirm(on) => chosen.confirm = on,
+            Preference::Next(on) => chosen.next = on,
+            Preference::Listed(on) => chosen.listed = on,
+            Preference::Invites(who) => chosen.invites = who,
             Preference::Block(_)
             | Preference::Unblock(_)
             | Preference::Ask(_)
@@ -118,8 +116,14 @@ impl Preference {
             | Preference::Others
             | Preference::Person
             | Preference::Tell
-            | Preference::Away(_) => return None,
-        })
+            | Preference::Away(_) => (),
+        }
+    }
+
+    /// True if it is on the page of those about other people.
+    #[must_use]
+    pub fn is_about_others(self) -> bool {
+        matches!(self, Preference::Listed(_) | Preference::Invites(_))
     }
 }
 

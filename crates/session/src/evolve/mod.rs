@@ -211,8 +211,8 @@ impl Session {
         fresh.map(|fresh| *fresh = version).is_some()
     }
 
-    /// Starts the next turn, whose new public message calls these seats; nobody during a pause.
-    fn call(&mut self, seats: Seats) {
+    /// Asks for a new public message, which calls these seats; nobody during a pause.
+    fn post(&mut self, seats: Seats) {
         self.turn += 1;
         self.called = if self.pause.is_some() { Seats::NONE } else { seats };
     }
@@ -245,7 +245,7 @@ impl Session {
             let version = self.version;
             let fresh = |seat: &Seat| self.fresh_from.get(seat.index()) == Some(&version);
             let called = waiting.iter().filter(fresh).collect();
-            self.call(called);
+            self.post(called);
         }
     }
 

@@ -31,7 +31,7 @@ impl Session {
         self.question =
             Some(Question { version: self.version, by: seat, what, agreed: vec![seat] });
         self.tell_of(seat, News::Asked(asked));
-        self.call(self.present().iter().filter(|other| *other != seat).collect());
+        self.post(self.present().iter().filter(|other| *other != seat).collect());
     }
 
     /// Drops the question, because other people sit here now.

@@ -13,7 +13,7 @@ impl Session {
             SeatFact::Lapsed { left } => {
                 self.seat_state_mut(seat)?.lapse(pace, at, *left);
                 self.tell_of(seat, if *left { News::LeftServer } else { News::TimeUp });
-                self.call(self.present());
+                self.post(self.present());
             }
             SeatFact::Reminded { count } => self.seat_state_mut(seat)?.reminded = *count,
             SeatFact::Extended { time } => {
@@ -21,7 +21,7 @@ impl Session {
                 state.bank += time;
                 state.refresh(pace, at);
                 self.tell_of(seat, News::MoreTime);
-                self.call(Seats::only(seat));
+                self.post(Seats::only(seat));
             }
             SeatFact::StoodIn { until, by } => self.stand_in(seat, *until, *by)?,
             SeatFact::Returned => {
@@ -38,12 +38,12 @@ impl Session {
                 let offer = to.map_or(Offer::Anybody, Offer::Person);
                 self.seat_state_mut(seat)?.offer = Some(offer);
                 self.tell_of(seat, News::Offered);
-                self.call(Seats::NONE);
+                self.post(Seats::NONE);
             }
             SeatFact::Replaced { user, by } => {
                 self.occupy(seat, Occupant::Human(*user), self.version - 1)?;
                 self.tell_by(seat, *by, News::TakenOver { seat });
-                self.call(Seats::only(seat));
+                self.post(Seats::only(seat));
             }
             SeatFact::Resigned => {
                 let machine = Occupant::Machine(self.next_machine(Level::default()));

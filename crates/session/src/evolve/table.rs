@@ -25,20 +25,20 @@ impl Session {
                 let seat = self.question.take().map(|question| question.by);
                 self.pause = Some(Pause { since: self.at, until: *until });
                 self.tell_all(seat, News::Paused { until: *until });
-                self.call(Seats::NONE);
+                self.post(Seats::NONE);
             }
             TableEntry::Resumed { by } => {
                 self.pause = None;
                 self.tell_all(*by, News::Resumed);
                 let others = self.people().map(|(seat, _)| seat);
-                self.call(others.filter(|seat| Some(*seat) != *by).collect());
+                self.post(others.filter(|seat| Some(*seat) != *by).collect());
             }
             TableEntry::Relocated { location, by } => {
                 self.location = *location;
                 if let Some(by) = by {
                     self.tell_moderated(*by, News::Relocated);
                 }
-                self.call(self.waiting());
+                self.post(self.waiting());
             }
         }
     }
@@ -81,7 +81,7 @@ impl Session {
         }
         // A finished game gets a last message; a cancelled lobby keeps its card.
         if position.is_some() {
-            self.call(Seats::NONE);
+            self.post(Seats::NONE);
         }
         self.stage = Stage::Over { how, seed, position };
     }

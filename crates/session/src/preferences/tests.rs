@@ -24,18 +24,6 @@ fn preferences_of_older_releases_are_still_read() {
 }
 
 #[test]
-fn a_wish_changes_only_what_it_names() {
-    let light = Wish { theme: Some(Theme::Light), ..Wish::default() };
-    let quiet = Wish { quiet: Some("22-8".parse().ok()), ..Wish::default() };
-    let both = Preferences::default().with(light).unwrap().with(quiet).unwrap();
-    assert_eq!(both.theme, Theme::Light);
-    assert_eq!(both.quiet.unwrap().to_string(), "22:00-08:00");
-    assert_eq!(both.clone().with(Wish::default()).unwrap(), both);
-    let nowhere = Wish { zone: Some("Mars/Olympus".to_owned()), ..Wish::default() };
-    assert_eq!(both.with(nowhere), Err(BadTime::Zone));
-}
-
-#[test]
 fn hours_are_read_as_people_write_them() {
     for (written, meant) in
         [("22-8", "22:00-08:00"), (" 9:30 - 17 ", "09:30-17:00"), ("00:00-06:15", "00:00-06:15")]
@@ -49,12 +37,9 @@ fn hours_are_read_as_people_write_them() {
 
 #[test]
 fn summer_time_moves_quiet_hours() {
-    let wish = Wish {
-        zone: Some("europe/berlin".to_owned()),
-        quiet: Some("22-8".parse().ok()),
-        ..Wish::default()
-    };
-    let preferences = Preferences::default().with(wish).unwrap();
+    let night = Preferences { quiet: "22-8".parse().ok(), ..Preferences::default() };
+    let preferences = night.clone().in_zone("europe/berlin").unwrap();
+    assert_eq!(night.in_zone("Mars/Olympus"), Err(BadTime::Zone));
     assert_eq!(preferences.zone.as_deref(), Some("Europe/Berlin"));
     let at = |text: &str| text.parse::<jiff::Timestamp>().unwrap().as_millisecond();
     let winter = preferences.quiet_at(at("2026-01-15T12:00:00Z"));
