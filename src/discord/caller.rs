@@ -8,7 +8,7 @@ use super::{
     rest::Ticket,
 };
 use crate::{
-    present::{hand, help::Permission},
+    present::{hand, permissions::Permission},
     scene::Theme,
     session::{Act, ServerSettings, UserId},
     store::Person,

@@ -1,6 +1,6 @@
 //! The permissions that the bot needs, and their purposes.
 
-use crate::present::help::Permission;
+use crate::present::permissions::Permission;
 
 /// A set of Discord's permissions, as its API sends it: one bit each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use super::{
     Arrangement, Button, Click, Form, LobbyClick, Menu, Message, Modal, Pick, Private, Room, Row,
     TableClick, cut,
-    message::{LABEL, OPTION, OPTIONS, TITLE},
+    message::{LABEL, OPTION, OPTIONS},
 };
 use quark_session::Admission;
 
@@ -107,15 +107,8 @@ pub fn panel(room: &Room<'_>, rating: Option<i64>, roles: &[(u64, String)]) -> P
 /// Returns the form to type a share of turns in time, or a span of ratings.
 #[must_use]
 pub fn form(room: &Room<'_>) -> Modal {
-    let title = format!("{}, table {}", room.session.game.info().title, room.table);
-    Modal {
-        click: Click::Form(Form::Admission { table: room.table }),
-        title: cut(&title, TITLE),
-        label: "Share of turns in time, or range of ratings".to_owned(),
-        hint: "85%, or 1450-1700".to_owned(),
-        most: TYPED,
-        text: None,
-    }
+    let label = "Share of turns in time, or range of ratings";
+    Modal::at(room, Form::Admission { table: room.table }, label, "85%, or 1450-1700", TYPED)
 }
 
 /// Reads what was typed into that form. A role needs a menu.

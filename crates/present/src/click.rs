@@ -13,7 +13,6 @@ mod league;
 mod lesson;
 mod lobby;
 mod look;
-mod looking;
 mod moderation;
 mod new_table;
 mod order;
@@ -21,6 +20,7 @@ mod parts;
 mod picked;
 mod plan;
 mod preference;
+mod replay_place;
 mod settings;
 #[cfg(test)]
 mod tests;
@@ -33,13 +33,13 @@ pub use form::Form;
 pub use league::{LeagueClick, LeagueRule};
 pub use lesson::LessonClick;
 pub use lobby::LobbyClick;
-pub use look::Look;
-pub use looking::LookClick;
+pub use look::LookClick;
 pub use moderation::Moderation;
 pub use new_table::NewTable;
 pub use order::OrderClick;
 use parts::{NONE, Parts, plain};
 pub use plan::PlanClick;
+pub use replay_place::Look;
 
 use std::fmt;
 
@@ -229,7 +229,7 @@ impl Click {
             },
             "leaders" => Click::Leaders {
                 game: parts.unless(NONE, Parts::key)?,
-                season: parts.unless(NONE, Parts::season)?.unwrap_or_default(),
+                season: parts.unless(NONE, Parts::unusual)?.unwrap_or_default(),
             },
             "house" => Click::Server { page: parts.small()? },
             "newleague" => Click::NewLeague { game: parts.unless(NONE, Parts::key)? },

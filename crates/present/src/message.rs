@@ -7,7 +7,10 @@ mod private;
 
 use std::sync::Arc;
 
-use super::click::{Click, LeagueClick, Preference, TableClick};
+use super::{
+    Room,
+    click::{Click, Form, LeagueClick, Preference, TableClick},
+};
 use quark_game::MENU;
 use quark_scene::{Caption, Scene};
 use quark_session::UserId;
@@ -180,6 +183,15 @@ pub struct Modal {
     pub text: Option<String>,
 }
 
+impl Modal {
+    /// An empty form about this table.
+    pub(crate) fn at(room: &Room<'_>, form: Form, label: &str, hint: &str, most: u16) -> Modal {
+        let title = format!("{}, table {}", room.session.game.info().title, room.table);
+        let (title, label, hint) = (cut(&title, TITLE), label.to_owned(), hint.to_owned());
+        Modal { click: Click::Form(form), title, label, hint, most, text: None }
+    }
+}
+
 impl Menu {
     /// Most people to pick, if it offers the people of the server.
     #[must_use]
@@ -213,6 +225,15 @@ impl Menu {
 }
 
 impl Row {
+    /// Its buttons; none for a menu.
+    #[must_use]
+    pub fn buttons(&self) -> &[Button] {
+        match self {
+            Row::Buttons(buttons) => buttons,
+            Row::Menu(_) | Row::Choice(_) => &[],
+        }
+    }
+
     /// Clicks of all its buttons and options.
     pub fn clicks(&self) -> impl Iterator<Item = &Click> {
         let (buttons, options, chosen) = match self {
@@ -238,7 +259,7 @@ impl Message {
         Message { content: content.into(), ..Message::default() }
     }
 
-    /// Adds a row of buttons, unless `buttons` is empty.
+    /// Replaces all rows with one of these buttons, or with none if there are no buttons.
     #[must_use]
     pub fn with_buttons(self, buttons: Vec<Button>) -> Message {
         let row = (!buttons.is_empty()).then_some(Row::Buttons(buttons));

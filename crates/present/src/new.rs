@@ -2,8 +2,8 @@
 
 use super::{
     Button, Click, Menu, Message, NewTable, Pick, Private, Room, Row, Spot, Style, cut, find,
-    help::{self, Permission},
     message::{OPTION, OPTIONS},
+    permissions::{self, Permission},
 };
 use quark_game::{Info, any::Catalog};
 use quark_session::{Stage, UserId};
@@ -45,7 +45,7 @@ fn players(info: &Info) -> String {
 pub fn opened(room: &Room<'_>, missing: &[Permission]) -> Private<Message> {
     let hint = match missing {
         [] => String::new(),
-        missing => format!("\n{}", help::better_with(missing)),
+        missing => format!("\n{}", permissions::better_with(missing)),
     };
     let words = format!("{} is open. Its card is in this channel.{hint}", room.heading());
     Private::new(Message::text(words))

@@ -1,10 +1,6 @@
 //! A player's private note about a table.
 
-use super::{
-    Button, Click, Form, LookClick, Modal, Room, cut, escape,
-    message::{TITLE, letters},
-    phone,
-};
+use super::{Button, Click, Form, LookClick, Modal, Room, cut, escape, message::letters, phone};
 
 /// Most characters of a note.
 pub const MOST: u16 = 1_000;
@@ -69,15 +65,10 @@ pub(crate) fn button(table: i64) -> Button {
 /// Returns the form to write a note, with the present one in it.
 #[must_use]
 pub fn form(room: &Room<'_>, note: Option<String>) -> Modal {
-    let title = format!("{}, table {}", room.session.game.info().title, room.table);
-    Modal {
-        click: Click::Form(Form::Note { table: room.table }),
-        title: cut(&title, TITLE),
-        label: "Your note, which only you see".to_owned(),
-        hint: "For example your plan, or what you think others hold".to_owned(),
-        most: MOST,
-        text: Some(note.unwrap_or_default()),
-    }
+    let label = "Your note, which only you see";
+    let hint = "For example your plan, or what you think others hold";
+    let form = Modal::at(room, Form::Note { table: room.table }, label, hint, MOST);
+    Modal { text: Some(note.unwrap_or_default()), ..form }
 }
 
 #[cfg(test)]

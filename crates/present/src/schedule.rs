@@ -104,15 +104,9 @@ fn defaults(room: &Room<'_>) -> Row {
 /// Returns the form to type the time of the start, which is read in this time zone.
 #[must_use]
 pub fn form(room: &Room<'_>, zone: Option<&str>) -> Modal {
-    let title = format!("{}, table {}", room.session.game.info().title, room.table);
-    Modal {
-        click: Click::Form(Form::Start { table: room.table }),
-        title: cut(&title, TITLE),
-        label: cut(&format!("Start ({} time)", zone.unwrap_or("UTC")), TITLE),
-        hint: "fri 20:00, tomorrow 19:30, in 3h".to_owned(),
-        most: TIME,
-        text: None,
-    }
+    let label = cut(&format!("Start ({} time)", zone.unwrap_or("UTC")), TITLE);
+    let hint = "fri 20:00, tomorrow 19:30, in 3h";
+    Modal::at(room, Form::Start { table: room.table }, &label, hint, TIME)
 }
 
 /// Shown if the time of a start can't be read.

@@ -2,9 +2,7 @@
 
 use super::{
     ActClick, Button, Click, Form, LookClick, Menu, Message, Modal, Pick, Private, Room, Row,
-    Style, TableClick, cut,
-    message::TITLE,
-    note, pace, reminders,
+    Style, TableClick, note, pace, reminders,
     waiting::{self, answers, go_on},
 };
 use quark_game::Seat;
@@ -152,15 +150,8 @@ pub fn confirm_end(room: &Room<'_>) -> Message {
 /// Returns the form to type the day when a pause ends.
 #[must_use]
 pub fn form(room: &Room<'_>) -> Modal {
-    let title = format!("{}, table {}", room.session.game.info().title, room.table);
-    Modal {
-        click: Click::Form(Form::Pause { table: room.table }),
-        title: cut(&title, TITLE),
-        label: "Pause until which day, or for how many days?".to_owned(),
-        hint: "2027-01-15, or 10".to_owned(),
-        most: DATE,
-        text: None,
-    }
+    let label = "Pause until which day, or for how many days?";
+    Modal::at(room, Form::Pause { table: room.table }, label, "2027-01-15, or 10", DATE)
 }
 
 /// Shown if the day when a pause should end can't be read.

@@ -261,9 +261,6 @@ fn the_rest_of_a_position_is_one_press_away_and_the_turn_one_press_back() {
 }
 
 fn labels(message: &Message) -> Vec<String> {
-    let buttons = message.rows.iter().filter_map(|row| match row {
-        Row::Buttons(buttons) => Some(buttons),
-        Row::Menu(_) | Row::Choice(_) => None,
-    });
-    buttons.flatten().map(|button| button.label.clone()).collect()
+    let buttons = message.rows.iter().flat_map(Row::buttons);
+    buttons.map(|button| button.label.clone()).collect()
 }

@@ -5,7 +5,7 @@ use anyhow::Result;
 use super::server;
 use crate::{
     discord::{App, caller::Caller, reply::Reply},
-    present::help,
+    present::permissions,
 };
 
 /// Says what is missing in the caller's channel. `latency` is the gateway's, in milliseconds.
@@ -25,11 +25,11 @@ pub(in crate::discord) async fn examine(
         Some(settings) => server::closed(app, caller, settings).await,
         None => None,
     };
-    let server = settings.as_ref().map(|settings| help::Server {
+    let server = settings.as_ref().map(|settings| permissions::Server {
         settings,
         moderates: caller.moderates(settings),
         closed,
     });
-    let found = help::doctor(app.catalog(), &missing, latency, open, server);
+    let found = permissions::doctor(app.catalog(), &missing, latency, open, server);
     Ok(Reply::here(found))
 }

@@ -13,7 +13,7 @@ use crate::{
         reply::Reply,
         typed,
     },
-    present::{self, NewTable, help::Permission, words},
+    present::{self, NewTable, permissions::Permission, words},
     service::Failure,
     session::{
         Admission, Job, JobKind, Location, MINUTE, Opening, Pace, Preferences, Refusal,
@@ -148,7 +148,7 @@ pub(in crate::discord) async fn opened(
     note_card(app, caller, &room).await?;
     let missing = caller.missing();
     if !missing.is_empty() {
-        later::follow_up(app, caller, present::help::works_better_with(&missing)).await?;
+        later::follow_up(app, caller, present::permissions::works_better_with(&missing)).await?;
     }
     app.service.wake();
     Ok(())
@@ -265,13 +265,13 @@ async fn may_open_here(
         return Ok(Err(Reply::here(present::moderation::elsewhere(&settings)).turned_away()));
     }
     if missing.iter().any(|permission| permission.vital) {
-        return Ok(Err(Reply::here(present::help::cannot_open(missing)).turned_away()));
+        return Ok(Err(Reply::here(present::permissions::cannot_open(missing)).turned_away()));
     }
     if caller.place == Place::PrivateThread
         && app.rest.look(caller.channel).await.is_err_and(|problem| problem.is_final())
     {
         // A passing problem is handled when the card is posted.
-        return Ok(Err(Reply::sentence(present::help::NOT_IN_THREAD)));
+        return Ok(Err(Reply::sentence(present::permissions::NOT_IN_THREAD)));
     }
     Ok(Ok((guild, settings)))
 }

@@ -9,9 +9,9 @@ use quark::{
     present::{
         self, Click, LookClick, Room, TableClick,
         games::Mine,
-        help::{self, Permission},
         message::letters,
         moderation::{Blocked, ServerTable, Trouble},
+        permissions::{self, Permission},
         rules,
     },
     session::{JobKind, Session},
@@ -198,10 +198,10 @@ fn the_doctors_answer_fits_whatever_is_missing() {
     let missing: Vec<Permission> = (0..12).map(|n| permission(n % 2 == 0)).collect();
     for missing in [&[][..], &missing[..1], &missing[..]] {
         for (latency, tables) in [(None, 0), (Some(u64::MAX), 1), (Some(1), usize::MAX)] {
-            desk.sent(help::doctor(&catalog(), missing, latency, tables, None).into());
+            desk.sent(permissions::doctor(&catalog(), missing, latency, tables, None).into());
         }
-        desk.sent(help::cannot_open(missing).into());
-        desk.sent(help::works_better_with(missing).into());
+        desk.sent(permissions::cannot_open(missing).into());
+        desk.sent(permissions::works_better_with(missing).into());
     }
 }
 

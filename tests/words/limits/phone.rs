@@ -143,10 +143,7 @@ fn a_phone_shows_the_text_the_picture_and_every_choice_of_a_turn() {
 }
 
 fn has(message: &Message, label: &str) -> bool {
-    message.rows.iter().any(|row| match row {
-        Row::Buttons(buttons) => buttons.iter().any(|button| button.label == label),
-        Row::Menu(_) | Row::Choice(_) => false,
-    })
+    message.rows.iter().flat_map(Row::buttons).any(|button| button.label == label)
 }
 
 /// Rows that a row of buttons takes on a phone, which breaks it.

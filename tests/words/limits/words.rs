@@ -10,9 +10,9 @@ use quark::{
     present::{
         self, ActClick, NewTable, Private, Room, Spot, TableClick,
         games::Mine,
-        hand, help, invitation,
+        hand, invitation,
         moderation::{self, Blocked},
-        panel, words,
+        panel, permissions, words,
     },
     scene::Theme,
     session::{
@@ -336,19 +336,22 @@ fn the_messages_around_a_game_read_as_before() {
         present::welcome::welcome(&games::catalog()).into()
     });
     album.keep("The doctor, content", &broken, |_| {
-        help::doctor(&games::catalog(), &[], Some(41), 1, None).into()
+        permissions::doctor(&games::catalog(), &[], Some(41), 1, None).into()
     });
-    let permission = |name, enables, vital| help::Permission { name, enables, vital };
+    let permission = |name, enables, vital| permissions::Permission { name, enables, vital };
     let missing = [
         permission("Send Messages", "to post the board", true),
         permission("Embed Links", "to show links to tables", false),
     ];
     album.keep("The doctor, not content", &broken, |_| {
-        let server = help::Server { settings: &settings, moderates: true, closed: settings.found };
-        help::doctor(&games::catalog(), &missing, None, 2, Some(server)).into()
+        let server =
+            permissions::Server { settings: &settings, moderates: true, closed: settings.found };
+        permissions::doctor(&games::catalog(), &missing, None, 2, Some(server)).into()
     });
-    album.keep("No table can be opened", &broken, |_| help::cannot_open(&missing).into());
-    album.keep("It would work better", &broken, |_| help::works_better_with(&missing[1..]).into());
+    album.keep("No table can be opened", &broken, |_| permissions::cannot_open(&missing).into());
+    album.keep("It would work better", &broken, |_| {
+        permissions::works_better_with(&missing[1..]).into()
+    });
     insta::assert_snapshot!(album.kept);
 }
 

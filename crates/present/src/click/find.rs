@@ -41,7 +41,7 @@ pub(super) fn read(parts: &mut Parts<'_>) -> Option<Click> {
         "add" => Find::Add(parts.key()?),
         "drop" => Find::Drop(parts.key()?),
         "seats" => Find::Seats(parts.unless(NONE, |parts| u8::try_from(parts.small()?).ok())?),
-        "pace" => Find::Pace(parts.unless(NONE, Parts::pace)?),
+        "pace" => Find::Pace(parts.unless(NONE, Parts::value)?),
         "leave" => Find::Leave,
         _ => return None,
     }))

@@ -103,7 +103,8 @@ impl LobbyClick {
             "turndown" => LobbyClick::TurnDown(read_named(parts)?),
             // Machines had no level in early releases.
             "machine" => {
-                let level = if parts.0.is_none() { Some(Level::default()) } else { parts.level() };
+                let level =
+                    if parts.0.is_none() { Some(Level::default()) } else { parts.unusual() };
                 LobbyClick::AddMachine(level?)
             }
             "nomachine" => LobbyClick::TakeOutMachine,

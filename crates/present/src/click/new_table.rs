@@ -56,12 +56,12 @@ impl NewTable {
             seats: parts.unless(NONE, |parts| u8::try_from(parts.small()?).ok())?,
             machines: u8::try_from(parts.small()?).ok()?,
             auto_start: parts.yes()?,
-            pace: parts.unless(NONE, Parts::pace)?,
+            pace: parts.unless(NONE, Parts::value)?,
             ..NewTable::default()
         };
         let mut last = true;
         let undo = parts.later(&mut last, Parts::small)?;
-        let level = parts.later(&mut last, Parts::level)?;
+        let level = parts.later(&mut last, Parts::unusual)?;
         let hints = parts.later(&mut last, Parts::yes)?;
         let rated = parts.later(&mut last, |parts| parts.yes().filter(|yes| *yes))?;
         let (level, rated) = (level.unwrap_or_default(), rated.unwrap_or_default());

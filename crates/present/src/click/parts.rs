@@ -3,8 +3,7 @@
 use std::{num::NonZeroI64, str::FromStr};
 
 use super::{DEEPEST, NOTATION};
-use quark_game::ai::Level;
-use quark_session::{Admission, Pace, UserId, results::Season};
+use quark_session::UserId;
 
 /// In an id: a value that was not given.
 pub(super) const NONE: &str = "-";
@@ -68,11 +67,6 @@ impl<'a> Parts<'a> {
         Some(found)
     }
 
-    /// A level other than the default, which is never written.
-    pub fn level(&mut self) -> Option<Level> {
-        as_written(self.next()?).filter(|level| *level != Level::default())
-    }
-
     pub fn yes(&mut self) -> Option<bool> {
         match self.next()? {
             "0" => Some(false),
@@ -85,19 +79,14 @@ impl<'a> Parts<'a> {
         self.id().map(|id| UserId(id.unsigned_abs()))
     }
 
-    /// A season other than all time, which is never written.
-    pub fn season(&mut self) -> Option<Season> {
-        as_written(self.next()?).filter(|season| *season != Season::All)
-    }
-
-    /// A pace, in its only written form.
-    pub fn pace(&mut self) -> Option<Pace> {
+    /// A value in its only written form.
+    pub fn value<T: FromStr + ToString>(&mut self) -> Option<T> {
         as_written(self.next()?)
     }
 
-    /// An admission, in its only written form.
-    pub fn admission(&mut self) -> Option<Admission> {
-        as_written(self.next()?)
+    /// A value other than the default, which is never written.
+    pub fn unusual<T: FromStr + ToString + Default + PartialEq>(&mut self) -> Option<T> {
+        self.value().filter(|value| *value != T::default())
     }
 
     /// The whole rest, as a value with only one written form.

@@ -93,7 +93,7 @@ pub(super) fn read(parts: &mut Parts<'_>) -> Option<Click> {
         "channels" => SettingsClick::Channels,
         "found" => SettingsClick::Found,
         "role" => SettingsClick::Role,
-        "pace" => SettingsClick::Pace(parts.pace()?),
+        "pace" => SettingsClick::Pace(parts.value()?),
         "theme" => {
             let key = parts.next()?;
             SettingsClick::Theme(Theme::ALL.into_iter().find(|theme| theme.key() == key)?)

@@ -7,11 +7,11 @@ use crate::{Click, Menu, Pick, cut, message::OPTION, pace};
 
 /// Shown outside a server.
 pub const NO_SERVER: &str = "Leagues belong to a server: type that in one of its channels.";
-/// Shown if the server has no league, or not this one.
+/// Shown if the server doesn’t have this league.
 pub const NO_LEAGUE: &str =
     "I don’t know that league. `/quark table league` lists those of this server.";
 /// Shown if the server has no league.
-pub const NOBODY: &str =
+pub const NONE_YET: &str =
     "This server has no league yet. Moderators open one with `/quark admin league`.";
 /// Shown to somebody who joins too late.
 pub const STARTED: &str =

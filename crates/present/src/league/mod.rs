@@ -23,7 +23,7 @@ pub use draft::{
     DAYS, DIVISIONS, NO_DAY, NO_ROUNDS, ROUNDS, WAITS, draft, end_form, form, games, too_soon,
 };
 pub use manage::{
-    NO_LEAGUE, NO_PLACE, NO_SERVER, NOBODY, NOT_A_MEMBER, ONLY_DRAFT, REMOVED, STARTED, STAYS,
+    NO_LEAGUE, NO_PLACE, NO_SERVER, NONE_YET, NOT_A_MEMBER, ONLY_DRAFT, REMOVED, STARTED, STAYS,
     announced, ask_to_leave, ask_to_stop, joined, left, list, manage, prepared, stopped,
 };
 pub use rounds::{Seated, call, ended, unfinished};

@@ -301,11 +301,7 @@ fn a_phone_shows_every_rule_of_a_draft_and_the_button_that_announces_it() {
             };
             let variants = usize::from(!kind.info().variants.is_empty());
             assert_eq!(menus.filter(|menu| sets(menu)).count(), 3 + variants);
-            let buttons = shown.rows.iter().filter_map(|row| match row {
-                Row::Buttons(buttons) => Some(buttons),
-                Row::Menu(_) | Row::Choice(_) => None,
-            });
-            let first = buttons.flatten().next().unwrap();
+            let first = shown.rows.iter().flat_map(Row::buttons).next().unwrap();
             assert_eq!((first.label.as_str(), first.style), ("Announce It", Style::Primary));
         }
     }

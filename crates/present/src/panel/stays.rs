@@ -127,10 +127,7 @@ fn played(click: &Click) -> Option<&str> {
 
 /// Label of the first button that plays a move, if it is too long for one line of a phone.
 fn long_label(rows: &[Row], plays: impl Fn(&Click) -> bool) -> Option<String> {
-    let mut buttons = rows.iter().flat_map(|row| match row {
-        Row::Buttons(buttons) => &buttons[..],
-        Row::Menu(_) | Row::Choice(_) => &[],
-    });
+    let mut buttons = rows.iter().flat_map(Row::buttons);
     let played = |button: &&Button| match &button.press {
         Press::Click(click) => plays(click),
         Press::Link(_) => false,

@@ -23,11 +23,7 @@ fn rows(moves: &[Choice], path: &[u16], page: u16) -> Vec<Row> {
 
 /// All buttons, row by row.
 fn buttons(rows: Vec<Row>) -> Vec<Button> {
-    let buttons = |row| match row {
-        Row::Buttons(buttons) => buttons,
-        Row::Menu(_) | Row::Choice(_) => Vec::new(),
-    };
-    rows.into_iter().flat_map(buttons).collect()
+    rows.iter().flat_map(Row::buttons).cloned().collect()
 }
 
 /// Labels of the options, without the navigation buttons.

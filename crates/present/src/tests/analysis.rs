@@ -68,10 +68,7 @@ fn pages(seats: u8, key: &str, names: &[&str]) -> Vec<Message> {
 }
 
 fn has(page: &Message, label: &str) -> bool {
-    page.rows.iter().any(|row| match row {
-        Row::Buttons(buttons) => buttons.iter().any(|button| button.label == label),
-        Row::Menu(_) | Row::Choice(_) => false,
-    })
+    page.rows.iter().flat_map(Row::buttons).any(|button| button.label == label)
 }
 
 /// Number of marked moves on the chart.

@@ -235,10 +235,7 @@ fn the_button_of_hints_leads_on_and_back_and_keeps_its_place() {
     let seat = table.turn().unwrap();
     let labels = |hints| {
         let panel = table.panel(seat, Ask { notice: Some("**Hint**"), hints, ..Ask::default() });
-        let buttons = panel.rows.iter().flat_map(|row| match row {
-            Row::Buttons(buttons) => &buttons[..],
-            Row::Menu(_) | Row::Choice(_) => &[],
-        });
+        let buttons = panel.rows.iter().flat_map(Row::buttons);
         let labels: Vec<String> = buttons.map(|button| button.label.clone()).collect();
         (labels, panel.picture.is_some())
     };
@@ -260,11 +257,7 @@ fn a_hint_comes_with_a_button_that_plays_it() {
     let best = &moves[0].notation;
     let buttons = |best: Option<&str>| -> Vec<Button> {
         let panel = table.panel(seat, Ask { notice: Some("**Hint**"), best, ..Ask::default() });
-        let rows = panel.rows.into_iter().flat_map(|row| match row {
-            Row::Buttons(buttons) => buttons,
-            Row::Menu(_) | Row::Choice(_) => Vec::new(),
-        });
-        rows.collect()
+        panel.rows.iter().flat_map(Row::buttons).cloned().collect()
     };
     let place = |buttons: &[Button], label: &str| {
         buttons.iter().position(|button| button.label.starts_with(label))

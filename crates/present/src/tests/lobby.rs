@@ -22,11 +22,7 @@ fn card(table: &Seated) -> Message {
 }
 
 fn buttons(message: &Message) -> impl Iterator<Item = &Button> {
-    let buttons = message.rows.iter().filter_map(|row| match row {
-        Row::Buttons(buttons) => Some(buttons),
-        Row::Menu(_) | Row::Choice(_) => None,
-    });
-    buttons.flatten()
+    message.rows.iter().flat_map(Row::buttons)
 }
 
 fn labels(message: &Message) -> Vec<&str> {

@@ -23,11 +23,7 @@ pub(super) fn rows(moves: &[Choice], path: &[u16]) -> Vec<Row> {
 }
 
 fn buttons(rows: &[Row]) -> Vec<&Button> {
-    let all = rows.iter().filter_map(|row| match row {
-        Row::Buttons(buttons) => Some(buttons),
-        Row::Menu(_) | Row::Choice(_) => None,
-    });
-    all.flatten().collect()
+    rows.iter().flat_map(Row::buttons).collect()
 }
 
 pub(super) fn menu(rows: &[Row]) -> Option<&Menu> {

@@ -40,10 +40,7 @@ fn moves(seated: &Seated, seat: Seat) -> Vec<String> {
 }
 
 fn labels(message: &Message) -> Vec<&str> {
-    let buttons = message.rows.iter().flat_map(|row| match row {
-        Row::Buttons(buttons) => &buttons[..],
-        Row::Menu(_) | Row::Choice(_) => &[],
-    });
+    let buttons = message.rows.iter().flat_map(Row::buttons);
     buttons.map(|button| button.label.as_str()).collect()
 }
 

@@ -200,12 +200,9 @@ fn the_buttons_of_a_replay_keep_their_places() {
         };
         let message = shown(&seated, &steps, Some(Seat(0)), look);
         assert_eq!(message.check(), Ok(()));
-        let buttons = message.rows.into_iter().filter_map(|row| match row {
-            Row::Buttons(buttons) => Some(buttons),
-            Row::Menu(_) | Row::Choice(_) => None,
-        });
+        let buttons = message.rows.iter().map(Row::buttons).filter(|row| !row.is_empty());
         let said = |button: &Button| (button.label.clone(), !button.disabled);
-        buttons.take(2).flatten().map(|button| said(&button)).collect::<Vec<_>>()
+        buttons.take(2).flatten().map(said).collect::<Vec<_>>()
     };
     let last = steps.len() - 1;
     for step in 0..=last {
@@ -256,11 +253,8 @@ fn each_button_of_a_replay_has_an_id_of_its_own() {
     for step in 0..u16::try_from(steps.len()).unwrap() {
         let look = Look { step, seat: None, words: false, before: false, own: true };
         let message = shown(&seated, &steps, Some(Seat(0)), look);
-        let buttons = message.rows.iter().filter_map(|row| match row {
-            Row::Buttons(buttons) => Some(buttons),
-            Row::Menu(_) | Row::Choice(_) => None,
-        });
-        let presses: Vec<&Press> = buttons.flatten().map(|button| &button.press).collect();
+        let buttons = message.rows.iter().flat_map(Row::buttons);
+        let presses: Vec<&Press> = buttons.map(|button| &button.press).collect();
         let twice = presses.iter().enumerate().find(|(nth, press)| presses[..*nth].contains(press));
         assert_eq!(twice, None, "step {step}");
     }

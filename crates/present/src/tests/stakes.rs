@@ -130,11 +130,7 @@ fn a_bid_that_ends_research_is_asked_about_and_can_be_taken_back() {
 fn only_a_move_that_gives_something_away_is_red_and_asked_about() {
     let (table, seat, stake) = stopping();
     let panel = table.panel(seat, Ask::default());
-    let all = panel.rows.iter().filter_map(|row| match row {
-        Row::Buttons(buttons) => Some(buttons),
-        Row::Menu(_) | Row::Choice(_) => None,
-    });
-    for button in all.flatten() {
+    for button in panel.rows.iter().flat_map(Row::buttons) {
         let stops = matches!(
             &button.press,
             Press::Click(Click::Table(_, TableClick::Act(ActClick::Play { notation, .. })))

@@ -246,10 +246,7 @@ fn a_label_too_long_for_a_phone_is_in_the_text_as_well() {
             let Some(seat) = seated.turn() else { break };
             for path in paths {
                 let panel = seated.panel(seat, Ask { path, ..Ask::default() });
-                let buttons = panel.rows.iter().flat_map(|row| match row {
-                    Row::Buttons(buttons) => &buttons[..],
-                    Row::Menu(_) | Row::Choice(_) => &[],
-                });
+                let buttons = panel.rows.iter().flat_map(Row::buttons);
                 for button in buttons.filter(|button| 50 < letters(&button.label)) {
                     let said = escape::markdown(&button.label);
                     assert!(panel.content.contains(&said), "{said} in {}", panel.content);

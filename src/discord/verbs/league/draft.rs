@@ -16,8 +16,9 @@ use crate::{
     },
     game::Info,
     present::{
-        self, LeagueRule, Modal, help,
+        self, LeagueRule, Modal,
         league::{self as said, DAYS, DIVISIONS, ROUNDS, WAITS},
+        permissions,
     },
     service::League,
     session::{
@@ -57,7 +58,7 @@ pub(in crate::discord) async fn prepare(
     }
     let missing = caller.missing();
     if missing.iter().any(|permission| permission.vital) {
-        return Ok(Reply::here(help::cannot_open(&missing)).turned_away());
+        return Ok(Reply::here(permissions::cannot_open(&missing)).turned_away());
     }
     let options = kind.for_new_table(&options);
     if let Err(why) = kind.check(&options) {

@@ -110,7 +110,7 @@ pub(in crate::discord) async fn list(app: &App, caller: &Caller) -> Result<Reply
     let shown: Vec<present::league::League<'_>> =
         read.iter().filter_map(|league| view_of(app, league)).collect();
     if shown.is_empty() {
-        return Ok(Reply::sentence(said::NOBODY));
+        return Ok(Reply::sentence(said::NONE_YET));
     }
     Ok(Reply::here(said::list(&shown)))
 }

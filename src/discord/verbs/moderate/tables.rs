@@ -5,7 +5,7 @@ use anyhow::Result;
 use super::{OwnedRoom, order, said};
 use crate::{
     discord::{App, caller::Caller, reply::Reply},
-    present::help,
+    present::permissions,
     record::Record,
     service::Failure,
     session::{Location, ModeratorAct, Refusal},
@@ -23,7 +23,7 @@ pub(super) fn confirm_end(room: &OwnedRoom) -> Reply {
 pub(super) async fn move_here(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
     let missing = caller.missing();
     if missing.iter().any(|permission| permission.vital) {
-        return Ok(Reply::here(help::cannot_open(&missing)).turned_away());
+        return Ok(Reply::here(permissions::cannot_open(&missing)).turned_away());
     }
     let store = app.service.store();
     if store.shown(room.table).await?.channel == caller.channel {
