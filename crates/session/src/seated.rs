@@ -152,12 +152,6 @@ impl Session {
         }
     }
 
-    /// Returns true if `seat` has made a move that was not taken back.
-    #[must_use]
-    pub fn has_moved(&self, seat: Seat) -> bool {
-        self.told.iter().any(|told| told.is_move_of(seat) && told.stands())
-    }
-
     /// Returns the chosen variants with `key` set to `value`.
     #[must_use]
     pub fn options_with(&self, key: &str, value: &str) -> Json {

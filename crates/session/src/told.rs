@@ -150,14 +150,6 @@ impl Told {
         matches!(self.news, News::Move { .. }) && !self.undone
     }
 
-    /// Returns true if a moderator ordered it.
-    #[must_use]
-    pub fn is_moderated(&self) -> bool {
-        let unordered =
-            matches!(self.news, News::StoodStill { .. } | News::Paused { .. } | News::Resumed);
-        self.seat.is_none() && !unordered
-    }
-
     /// Returns a move as the log of a finished game shows it.
     #[must_use]
     pub fn notation(&self) -> Option<&str> {

@@ -3,6 +3,7 @@
 use super::{
     Change, Store, StoreError, TableId,
     link::{Lock, Tx},
+    plans::forget_replaced,
     sql::{FromRow, Numbered, Row, sql},
     write::Write,
 };
@@ -109,13 +110,7 @@ pub(super) async fn keep(
         undone.bind((happened.version, table, seat.0)).execute(tx).await?;
     }
     if happened.reseated {
-        sql("delete from orders where session = $1 and (
-             not exists (select 1 from sessions where id = $1 and stage = 'playing')
-             or not exists (select 1 from occupants where occupants.session = orders.session
-                 and occupants.seat = orders.seat and occupants.person = orders.person))")
-        .bind(table)
-        .execute(tx)
-        .await?;
+        forget_replaced(tx, table, "orders").await?;
     }
     Ok(())
 }

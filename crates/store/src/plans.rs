@@ -78,14 +78,26 @@ pub(super) async fn clear(
         played.bind((table, seat.0)).execute(tx).await?;
     }
     if reseated {
-        sql("delete from plans where session = $1 and (
-             not exists (select 1 from sessions where id = $1 and stage = 'playing')
-             or not exists (select 1 from occupants where occupants.session = plans.session
-                 and occupants.seat = plans.seat and occupants.person = plans.person))")
-        .bind(table)
-        .execute(tx)
-        .await?;
+        forget_replaced(tx, table, "plans").await?;
     }
+    Ok(())
+}
+
+/// Deletes what is kept in the table `kept` for people who no longer sit in their seats, or whose game is over.
+pub(super) async fn forget_replaced(
+    tx: &mut Tx<'_>,
+    table: TableId,
+    kept: &str,
+) -> Result<(), StoreError> {
+    sql(format!(
+        "delete from {kept} where session = $1 and (
+         not exists (select 1 from sessions where id = $1 and stage = 'playing')
+         or not exists (select 1 from occupants where occupants.session = {kept}.session
+             and occupants.seat = {kept}.seat and occupants.person = {kept}.person))"
+    ))
+    .bind(table)
+    .execute(tx)
+    .await?;
     Ok(())
 }
 

@@ -35,7 +35,7 @@ impl Store {
         self.write(keep.bind((guild, serde_json::to_string(&settings)?))).await.map(drop)
     }
 
-    /// Returns the tables of a server, newest first: the `open` ones, or the finished ones that have a log.
+    /// Returns the tables of a server, newest first, at most 500: the `open` ones, or the finished ones that have a log.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.

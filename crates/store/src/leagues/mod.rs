@@ -80,14 +80,6 @@ impl LeagueState {
     }
 }
 
-impl StoredLeague {
-    /// Returns true if somebody plays in it or can join.
-    #[must_use]
-    pub fn is_live(&self) -> bool {
-        matches!(self.state, LeagueState::Open | LeagueState::On)
-    }
-}
-
 /// Columns of a [`StoredLeague`].
 pub(super) const LEAGUES: &str = "id, guild, channel, season, before, terms, seed, state, version, start, rounds, round, until, \
      called, message";

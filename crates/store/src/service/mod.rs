@@ -7,7 +7,6 @@ mod care;
 mod clock;
 mod harder;
 mod health;
-mod hours;
 mod invitations;
 mod leagues;
 mod look;
@@ -23,13 +22,11 @@ mod schedule;
 mod seeking;
 mod silent_parts;
 pub mod standing;
+mod ticks;
 mod unattended;
 mod wishes;
 
-use std::{
-    ops::Range,
-    sync::{Arc, atomic::AtomicBool},
-};
+use std::sync::{Arc, atomic::AtomicBool};
 
 use tokio::sync::Notify;
 
@@ -38,7 +35,6 @@ use cache::Cache;
 pub use clock::Clock;
 pub use harder::Streak;
 pub use health::Health;
-pub use hours::{Idle, Tick, Wake};
 pub use leagues::{League, Step};
 use opening::Openings;
 pub use plans::Played;
@@ -47,6 +43,7 @@ use replays::Replays;
 use run::{TRIES, When};
 pub use schedule::Daily;
 use silent_parts::SilentParts;
+pub use ticks::{Idle, Tick, Wake};
 pub use unattended::UNATTENDED;
 
 pub use crate::Part;
@@ -63,8 +60,6 @@ pub struct Service {
     idleness: Idleness,
     /// See [`Service::analysis_budget`].
     analysis: u32,
-    /// See [`Service::with_unattended`].
-    unattended: Range<Timestamp>,
     cache: Arc<Cache>,
     replays: Arc<Replays>,
     /// Notified when there is something new to do.
@@ -114,7 +109,6 @@ impl Service {
             catalog,
             idleness,
             analysis,
-            unattended: UNATTENDED,
             cache,
             replays,
             waker,

@@ -7,7 +7,7 @@ use std::{
 
 use rand::{TryRng as _, rngs::SysRng};
 
-use super::{Applied, Failure, Service};
+use super::{Applied, Failure, Service, unattended::draw_unattended};
 use crate::{Change, StoreError};
 use quark_session::{
     Admission, Decision, Location, MINUTE, Opening, Refusal, Seed, Times, Timestamp, UserId,
@@ -58,7 +58,7 @@ impl Service {
         let seed = new_seed()?;
         let now = self.clock.now();
         let Decision { entries, after: session } = open(&self.catalog, opening, &seed, now)?;
-        let times = Times { now, unattended: self.draw_unattended()? };
+        let times = Times { now, unattended: draw_unattended()? };
         let jobs = duties(None, &session, &entries, self.idleness, times);
         let interaction = Some(opening.interaction);
         let (entries, jobs) = (&entries[..], &jobs[..]);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Applied, Failure, Service};
+use super::{Applied, Failure, Service, unattended::draw_unattended};
 use crate::{Change, StoreError, StoredTable, TableId};
 use quark_session::{
     Act, Admission, By, Command, Decision, InteractionId, JobKind, Refusal, Session, Times,
@@ -180,7 +180,7 @@ impl Service {
         let before = &stored.session;
         let at = moment.after(before);
         // Unlike the entries, immediate jobs are due by our own clock.
-        let times = Times { now: moment.now, unattended: self.draw_unattended()? };
+        let times = Times { now: moment.now, unattended: draw_unattended()? };
         let mut jobs = duties(Some(before), &session, &entries, self.idleness, times);
         for refresh in jobs.iter_mut().filter(|job| job.kind == JobKind::Refresh) {
             refresh.due += moment.put_off;

@@ -1,6 +1,6 @@
 //! Planned starts, and reminders as their players want them at one table.
 
-use super::{Failure, Service, hours::SILENCE};
+use super::{Failure, Service, ticks::SILENCE};
 use crate::{StoredJob, TableId};
 use quark_game::Seat;
 use quark_session::{

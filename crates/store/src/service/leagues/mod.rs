@@ -4,7 +4,7 @@ mod league;
 
 use std::collections::HashMap;
 
-use super::{Failure, Service, opening::new_seed};
+use super::{Failure, Service, opening::new_seed, unattended::draw_unattended};
 use crate::{Change, LeagueState, LeagueTable, StoreError, StoredLeague, TableId, leagues::Slot};
 pub use league::{League, Step};
 use quark_game::ai::Level;
@@ -204,7 +204,7 @@ impl Service {
         let seed = stored.seed.derived(&format!("{}:{}", slot.round, slot.nth));
         let now = self.now();
         let Decision { entries, after } = open(&self.catalog, &opening, &seed, now)?;
-        let times = Times { now, unattended: self.draw_unattended()? };
+        let times = Times { now, unattended: draw_unattended()? };
         let jobs = duties(None, &after, &entries, self.idleness, times);
         let (entries, jobs) = (&entries[..], &jobs[..]);
         // The presses are those of the announcement, and belong to many tables.
