@@ -2,30 +2,30 @@
 //!
 //! # Crates
 //!
-//! A crate depends only on crates above it in this table; `docs/developing.md` draws the graph. This crate re-exports
+//! A crate depends only on crates below it in this table; `docs/developing.md` draws the graph. This crate re-exports
 //! each by a short name.
 //!
 //! | name | crate | what it is |
 //! |---|---|---|
-//! | [`scene`] | `quark-scene` | pictures as data, and the painter that turns them into pixels |
+//! | [`run`] | here | the command line, for the catalogue that `main` passes |
+//! | `config` | here | the environment, read once |
+//! | `log` | here | lines for the operator, without secrets |
+//! | [`discord`] | here | commands, presses and the courier; the only user of `poise` and `serenity` |
+//! | [`operator`] | here | the operator's tools: verification, self-play, the arena with its engines, games as pages and films |
+//! | [`sandbox`] | `quark-sandbox` | a local stand-in for Discord that knows nothing of the rest |
+//! | [`store`] | `quark-store` | sessions in SQLite or PostgreSQL; the only user of `sqlx` |
+//! | [`service`] | `quark-store` | load, decide, commit: the one way to change a table |
+//! | [`present`] | `quark-present` | words, buttons and menus as plain data |
+//! | [`session`] | `quark-session` | the people and the game at one table: its log, the entries that may be added, and their consequences |
+//! | [`results`] | `quark-session` | results of finished games: places, ratings, counts, machines' analyses |
+//! | [`record`] | `quark-session` | a table's whole log as lines of text: written, read and replayed |
+//! | [`games`] | `quark-games` | the five games; each is a crate in `games/` |
 //! | [`game`] | `quark-game` | the contract of every rules engine, chance, and the suite that checks both |
 //! | [`kit`] | `quark-game` | helpers that several games share |
 //! | [`ai`] | `quark-game` | machine players, generic over games |
 //! | [`any`] | `quark-game` | games without their types, and the catalogue of games |
 //! | [`lesson`] | `quark-game` | lessons that teach a game by playing it, and its rules in chapters |
-//! | [`games`] | `quark-games` | the five games; each is a crate in `games/` |
-//! | [`session`] | `quark-session` | the people and the game at one table: its log, the entries that may be added, and their consequences |
-//! | [`results`] | `quark-session` | results of finished games: places, ratings, counts, machines' analyses |
-//! | [`record`] | `quark-session` | a table's whole log as lines of text: written, read and replayed |
-//! | [`store`] | `quark-store` | sessions in SQLite or PostgreSQL; the only user of `sqlx` |
-//! | [`service`] | `quark-store` | load, decide, commit: the one way to change a table |
-//! | [`present`] | `quark-present` | words, buttons and menus as plain data |
-//! | [`sandbox`] | `quark-sandbox` | a local stand-in for Discord that knows nothing of the rest |
-//! | [`operator`] | here | the operator's tools: verification, self-play, the arena with its engines, games as pages and films |
-//! | [`discord`] | here | commands, presses and the courier; the only user of `poise` and `serenity` |
-//! | `config` | here | the environment, read once |
-//! | `log` | here | lines for the operator, without secrets |
-//! | [`run`] | here | the command line, for the catalogue that `main` passes |
+//! | [`scene`] | `quark-scene` | pictures as data, and the painter that turns them into pixels |
 //!
 //! # What always holds
 //!

@@ -34,7 +34,7 @@ use anyhow::{Context as _, Result};
 use secrecy::SecretString;
 use tokio::task::JoinHandle;
 
-use crate::{any::Catalog, service::Service};
+use crate::{any::Catalog, present::Spot, service::Service, store::Shown};
 use courier::Courier;
 use gateway::{
     begin::{self, Begun},
@@ -77,6 +77,11 @@ pub struct Settings {
     pub requests: Option<u32>,
     /// True if the bot writes to the owner of its application when something is wrong.
     pub tell_owner: bool,
+}
+
+/// The place of a table of this server.
+fn spot(guild: Option<u64>, shown: &Shown) -> Spot {
+    Spot { guild, channel: shown.channel, message: shown.message }
 }
 
 /// Everything that commands and presses can use.

@@ -94,7 +94,7 @@ async fn known() -> Known {
     moderate(&server, left, None, ModeratorAct::Replace { seat: Seat(0), user: CHLOE }).await;
     server.run(left, CHLOE, Act::Offer { to: Some(ADA) }).await.unwrap();
     store.watch(left, ADA, true).await.unwrap();
-    store.tell_of_openings(3, &["quark", "quanta"], ADA).await.unwrap();
+    store.subscribe_to_openings(3, &["quark", "quanta"], ADA).await.unwrap();
     let (games, pace) = (vec!["quark".to_owned()], "steady".parse().ok());
     let (user, seats, since, table) = (ADA, Some(3), 8, None);
     let (sign, channel, press) = (9, 4, 600);

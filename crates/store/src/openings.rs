@@ -43,7 +43,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub async fn tell_of_openings(
+    pub async fn subscribe_to_openings(
         &self,
         guild: u64,
         games: &[&str],
@@ -125,7 +125,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub async fn told_of_openings(
+    pub async fn mark_openings_told(
         &self,
         guild: u64,
         user: UserId,

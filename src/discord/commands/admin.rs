@@ -7,12 +7,13 @@ use serenity::all::{Role, User};
 use super::{Context, answer_unstored, options::Colours, suggestions};
 use crate::{
     discord::{
+        caller::Caller,
         reply::Reply,
         typed,
         verbs::{league as leagues, moderate, open::UNKNOWN_GAME, server},
     },
     present::{Moderation, moderation as said, words},
-    session::{Pace, UserId},
+    session::{Pace, ServerSettings, UserId},
 };
 
 /// Moderate this server’s tables
@@ -57,6 +58,17 @@ enum Where {
     FoundAnywhere,
 }
 
+/// Changes the server's settings.
+async fn change(
+    ctx: Context<'_>,
+    change: impl FnOnce(&mut ServerSettings, &Caller) -> Result<(), &'static str>,
+) -> Result<()> {
+    answer_unstored(ctx, async |app, caller| {
+        server::change(app, caller, |settings| change(settings, caller)).await
+    })
+    .await
+}
+
 /// Does `what` at the table of the server that the command is about.
 async fn moderate(ctx: Context<'_>, named: Option<String>, what: Moderation) -> Result<()> {
     answer_unstored(ctx, async |app, caller| {
@@ -73,20 +85,17 @@ pub async fn channels(
     #[rename = "where"]
     place: Where,
 ) -> Result<()> {
-    answer_unstored(ctx, async |app, caller| {
-        server::change(app, caller, |settings| {
-            // A thread is allowed or forbidden with its channel.
-            let here = caller.parent.unwrap_or(caller.channel);
-            match place {
-                Where::Allow => settings.allow(here),
-                Where::Forbid => settings.forbid(here).map_err(said::unclosable)?,
-                Where::All => settings.channels.clear(),
-                Where::Found => settings.found = Some(here),
-                Where::FoundAnywhere => settings.found = None,
-            }
-            Ok(())
-        })
-        .await
+    change(ctx, |settings, caller| {
+        // A thread is allowed or forbidden with its channel.
+        let here = caller.parent.unwrap_or(caller.channel);
+        match place {
+            Where::Allow => settings.allow(here),
+            Where::Forbid => settings.forbid(here).map_err(said::unclosable)?,
+            Where::All => settings.channels.clear(),
+            Where::Found => settings.found = Some(here),
+            Where::FoundAnywhere => settings.found = None,
+        }
+        Ok(())
     })
     .await
 }
@@ -99,12 +108,9 @@ pub async fn pace(
     #[autocomplete = "suggestions::paces"]
     pace: String,
 ) -> Result<()> {
-    answer_unstored(ctx, async |app, caller| {
-        server::change(app, caller, |settings| {
-            settings.pace = pace.parse::<Pace>().map_err(|_| words::NO_PACE)?;
-            Ok(())
-        })
-        .await
+    change(ctx, |settings, _| {
+        settings.pace = pace.parse::<Pace>().map_err(|_| words::NO_PACE)?;
+        Ok(())
     })
     .await
 }
@@ -115,11 +121,8 @@ pub async fn role(
     ctx: Context<'_>,
     #[description = "The role; leave this out for none"] role: Option<Role>,
 ) -> Result<()> {
-    answer_unstored(ctx, async |app, caller| {
-        server::change(app, caller, |settings| {
-            server::set_role(settings, caller, role.as_ref().map(|role| role.id.get()))
-        })
-        .await
+    change(ctx, |settings, caller| {
+        server::set_role(settings, caller, role.as_ref().map(|role| role.id.get()))
     })
     .await
 }
@@ -131,12 +134,9 @@ pub async fn theme(
     #[description = "Dark, light, or safe for the colour-blind; from the next board on"]
     theme: Colours,
 ) -> Result<()> {
-    answer_unstored(ctx, async |app, caller| {
-        server::change(app, caller, |settings| {
-            settings.theme = theme.into();
-            Ok(())
-        })
-        .await
+    change(ctx, |settings, _| {
+        settings.theme = theme.into();
+        Ok(())
     })
     .await
 }
@@ -147,12 +147,9 @@ pub async fn ratings(
     ctx: Context<'_>,
     #[description = "Whether there are ratings; without them, new tables aren’t rated"] on: bool,
 ) -> Result<()> {
-    answer_unstored(ctx, async |app, caller| {
-        server::change(app, caller, |settings| {
-            settings.unrated = !on;
-            Ok(())
-        })
-        .await
+    change(ctx, |settings, _| {
+        settings.unrated = !on;
+        Ok(())
     })
     .await
 }
@@ -170,12 +167,9 @@ pub async fn limits(
     #[max = 1000]
     channel: Option<u16>,
 ) -> Result<()> {
-    answer_unstored(ctx, async |app, caller| {
-        server::change(app, caller, |settings| {
-            (settings.person, settings.channel) = (person, channel);
-            Ok(())
-        })
-        .await
+    change(ctx, |settings, _| {
+        (settings.person, settings.channel) = (person, channel);
+        Ok(())
     })
     .await
 }
@@ -189,12 +183,9 @@ pub async fn invitations(
     #[max = 720]
     hours: Option<u16>,
 ) -> Result<()> {
-    answer_unstored(ctx, async |app, caller| {
-        server::change(app, caller, |settings| {
-            settings.invitation = hours;
-            Ok(())
-        })
-        .await
+    change(ctx, |settings, _| {
+        settings.invitation = hours;
+        Ok(())
     })
     .await
 }

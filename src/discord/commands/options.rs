@@ -12,113 +12,35 @@ use crate::{
     session::{Confirm, Invites, Reminders},
 };
 
-/// The colours of pictures.
-#[derive(Clone, Copy, Debug, ChoiceParameter)]
-pub(super) enum Colours {
-    #[name = "dark"]
-    Dark,
-    #[name = "light"]
-    Light,
-    #[name = "colour-blind"]
-    ColourBlind,
-}
-
-impl From<Colours> for Theme {
-    fn from(colours: Colours) -> Theme {
-        match colours {
-            Colours::Dark => Theme::Dark,
-            Colours::Light => Theme::Light,
-            Colours::ColourBlind => Theme::ColourBlind,
+/// A type that a command offers as a choice of names.
+macro_rules! choices {
+    ($about:literal $choice:ident for $meant:ident: $($variant:ident $name:literal),+) => {
+        #[doc = $about]
+        #[derive(Clone, Copy, Debug, ChoiceParameter)]
+        pub(super) enum $choice {
+            $(#[name = $name] $variant,)+
         }
-    }
-}
 
-/// The strength of a machine player.
-#[derive(Clone, Copy, Debug, ChoiceParameter)]
-pub(super) enum Strength {
-    #[name = "easy"]
-    Easy,
-    #[name = "medium"]
-    Medium,
-    #[name = "hard"]
-    Hard,
-    #[name = "expert"]
-    Expert,
-}
-
-impl From<Strength> for Level {
-    fn from(strength: Strength) -> Level {
-        match strength {
-            Strength::Easy => Level::Easy,
-            Strength::Medium => Level::Medium,
-            Strength::Hard => Level::Hard,
-            Strength::Expert => Level::Expert,
+        impl From<$choice> for $meant {
+            fn from(choice: $choice) -> $meant {
+                match choice {
+                    $($choice::$variant => $meant::$variant,)+
+                }
+            }
         }
-    }
+    };
 }
 
-/// Places that reminders are sent to.
-#[derive(Clone, Copy, Debug, ChoiceParameter)]
-pub(super) enum Reminded {
-    #[name = "at the table"]
-    AtTheTable,
-    #[name = "by direct message"]
-    Direct,
-    #[name = "never"]
-    Never,
-}
-
-impl From<Reminded> for Reminders {
-    fn from(place: Reminded) -> Reminders {
-        match place {
-            Reminded::AtTheTable => Reminders::AtTheTable,
-            Reminded::Direct => Reminders::Direct,
-            Reminded::Never => Reminders::Never,
-        }
-    }
-}
-
-/// Moves that a player must confirm.
-#[derive(Clone, Copy, Debug, ChoiceParameter)]
-pub(super) enum Confirmed {
-    #[name = "never"]
-    Never,
-    #[name = "always"]
-    Always,
-    #[name = "when it matters"]
-    WhenItMatters,
-}
-
-impl From<Confirmed> for Confirm {
-    fn from(confirmed: Confirmed) -> Confirm {
-        match confirmed {
-            Confirmed::Never => Confirm::Never,
-            Confirmed::Always => Confirm::Always,
-            Confirmed::WhenItMatters => Confirm::WhenItMatters,
-        }
-    }
-}
-
-/// People who may invite somebody.
-#[derive(Clone, Copy, Debug, ChoiceParameter)]
-pub(super) enum Inviting {
-    #[name = "everyone on a server with me"]
-    Everyone,
-    #[name = "people I’ve played with"]
-    Played,
-    #[name = "nobody"]
-    Nobody,
-}
-
-impl From<Inviting> for Invites {
-    fn from(inviting: Inviting) -> Invites {
-        match inviting {
-            Inviting::Everyone => Invites::Everyone,
-            Inviting::Played => Invites::Played,
-            Inviting::Nobody => Invites::Nobody,
-        }
-    }
-}
+choices! { "The colours of pictures." Colours for Theme:
+Dark "dark", Light "light", ColourBlind "colour-blind" }
+choices! { "The strength of a machine player." Strength for Level:
+Easy "easy", Medium "medium", Hard "hard", Expert "expert" }
+choices! { "Places that reminders are sent to." Reminded for Reminders:
+AtTheTable "at the table", Direct "by direct message", Never "never" }
+choices! { "Moves that a player must confirm." Confirmed for Confirm:
+Never "never", Always "always", WhenItMatters "when it matters" }
+choices! { "People who may invite somebody." Inviting for Invites:
+Everyone "everyone on a server with me", Played "people I’ve played with", Nobody "nobody" }
 
 /// The named game, or all games, the nearest first.
 pub(super) async fn meant(ctx: Context<'_>, named: Option<&str>) -> Vec<&'static dyn GameKind> {

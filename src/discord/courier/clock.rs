@@ -2,9 +2,9 @@
 
 use super::{Courier, Problem, code};
 use crate::{
-    discord::convert,
+    discord::{convert, spot},
     game::Seat,
-    present::{self, Private, Room, Spot},
+    present::{self, Private, Room},
     service::{Idle, Tick, Wake},
     session::{EVERY, JobKind, Reminders, Session, Timestamp, UserId},
     store::{Call, StoredJob, TableId},
@@ -190,9 +190,9 @@ impl Courier {
             _ => ('c', session.version),
         };
         let nonce = |place: char| format!("{}-{letter}{place}{}-{moment}", job.table, seat.0);
-        let (guild, channel) = (session.location.guild, shown.channel);
+        let channel = shown.channel;
         let here = said(&room);
-        let spot = Spot { guild, channel, message: shown.message };
+        let spot = spot(session.location.guild, &shown);
         let direct = Private::new(present::calls::in_person(&room, here.clone(), spot));
         let letter = nonce('d');
         if reminders == Reminders::Direct {

@@ -1,10 +1,9 @@
 //! A daily list of a person's tables, by direct message.
 
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-
-use super::{Courier, Problem};
+use super::{Courier, Problem, letters::nonce_of};
 use crate::{
-    present::{self, Room, Spot, games::Mine},
+    discord::spot,
+    present::{self, Room, games::Mine},
     service::Failure,
     session::{Cadence, Roster, Session, Timing, UserId},
     store::{DueDigest, Shown, StoreError, TableId},
@@ -27,11 +26,7 @@ impl Courier {
             .iter()
             .map(|(table, session, roster, shown)| Mine {
                 room: Room::new(table.0, session, roster),
-                spot: Spot {
-                    guild: session.location.guild,
-                    channel: shown.channel,
-                    message: shown.message,
-                },
+                spot: spot(session.location.guild, shown),
             })
             .collect();
         let Some(said) = present::digest::digest(digest.user, &mine, hour) else { return Ok(()) };
@@ -76,7 +71,5 @@ impl Courier {
 
 /// One nonce for each person and day, so that a digest whose answer was lost is not sent twice.
 fn nonce(digest: &DueDigest) -> String {
-    let mut hasher = DefaultHasher::new();
-    (digest.user.0, digest.issue.day.to_string()).hash(&mut hasher);
-    format!("d{:016x}", hasher.finish())
+    nonce_of('d', (digest.user.0, digest.issue.day.to_string()))
 }

@@ -1,4 +1,4 @@
-//! A direct message to a person who has lost their seat: to nobody before the start, or to a machine until they are back.
+//! A direct message to a person who was asked to leave, or for whom a machine plays until they are back.
 
 use super::{Courier, Problem};
 use crate::{

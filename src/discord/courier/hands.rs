@@ -1,12 +1,10 @@
 //! Hands by direct message: one message per seat, kept current.
 
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-
-use super::{Courier, Problem, code};
+use super::{Courier, Problem, code, letters::nonce_of};
 use crate::{
-    discord::convert,
+    discord::{convert, spot},
     game::Seat,
-    present::{self, Room, Spot},
+    present::{self, Room},
     scene::Theme,
     session::{Preferences, Session, UserId},
     store::{HandShown, StoredJob},
@@ -74,9 +72,7 @@ impl Courier {
     ) -> Result<(), Problem> {
         let shown = self.service.store().shown(job.table).await?;
         let room = Room { table: job.table.0, session, names: &[], former: &[] };
-        let (guild, channel) = (session.location.guild, shown.channel);
-        let said =
-            present::hand::taken_away(&room, Spot { guild, channel, message: shown.message });
+        let said = present::hand::taken_away(&room, spot(session.location.guild, &shown));
         let painted = self.painter.paint_private(said, Theme::default()).await?;
         self.direct.turn(1).await;
         let edit = convert::private(painted);
@@ -102,8 +98,7 @@ impl Courier {
         }
         let roster = self.service.roster(session).await?;
         let room = Room::new(job.table.0, session, &roster);
-        let spot =
-            Spot { guild: session.location.guild, channel: shown.channel, message: shown.message };
+        let spot = spot(session.location.guild, &shown);
         let orders = self.service.store().orders(job.table, seat).await?;
         let orders = orders.filter(|orders| orders.user == user);
         let hand = present::hand::direct(&room, seat, spot, orders.as_ref(), preferences.text);
@@ -135,7 +130,5 @@ impl Courier {
 /// One nonce for each message, even if the hand changes before a retry: the first message to a person in a seat, and
 /// one in place of each lost message.
 fn nonce(job: &StoredJob, seat: Seat, user: UserId, gone: Option<HandShown>) -> String {
-    let mut hasher = DefaultHasher::new();
-    (job.table.0, seat.0, user.0, gone.map(|gone| gone.message)).hash(&mut hasher);
-    format!("h{:016x}", hasher.finish())
+    nonce_of('h', (job.table.0, seat.0, user.0, gone.map(|gone| gone.message)))
 }

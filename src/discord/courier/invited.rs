@@ -1,10 +1,12 @@
 //! Messages about seats that are kept for people: to them, and to the host if they don't come.
 
-use std::hash::{DefaultHasher, Hash, Hasher as _};
-
-use super::{Courier, Problem, clock::Presence, letters::Sound};
+use super::{
+    Courier, Problem,
+    clock::Presence,
+    letters::{Sound, nonce_of},
+};
 use crate::{
-    discord::{convert, rest::Outgoing, verbs::open_panels},
+    discord::{convert, rest::Outgoing, spot, verbs::open_panels},
     present::{Message, Private, Room, Spot, find, invitation, mention},
     scene::Theme,
     session::{Answer, JobKind, Session, Stage, Uninvited, UserId, invitation_ended, invitations},
@@ -230,23 +232,16 @@ impl Courier {
         session: &Session,
     ) -> Result<Spot, Problem> {
         let shown = self.service.store().shown(job.table).await?;
-        let (guild, channel) = (session.location.guild, shown.channel);
-        Ok(Spot { guild, channel, message: shown.message })
+        Ok(spot(session.location.guild, &shown))
     }
 }
 
 /// Several people can be invited by one entry's version, so the nonce names the person as well.
 pub(super) fn nonce(job: &StoredJob, user: UserId, what: char) -> String {
-    format!("{what}{:016x}", hash_of((job.table.0, job.version, user.0)))
+    nonce_of(what, (job.table.0, job.version, user.0))
 }
 
 /// All jobs to call people who were invited together have one version.
 fn nonce_of_all(job: &StoredJob) -> String {
-    format!("t{:016x}", hash_of((job.table.0, job.version)))
-}
-
-fn hash_of(value: impl Hash) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    value.hash(&mut hasher);
-    hasher.finish()
+    nonce_of('t', (job.table.0, job.version))
 }

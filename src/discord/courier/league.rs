@@ -3,9 +3,9 @@
 
 use super::{Courier, Problem, clock::Presence, code};
 use crate::{
-    discord::{convert, verbs::league::view_of},
+    discord::{convert, spot, verbs::league::view_of},
     present::{
-        self, Message, Spot,
+        self, Message,
         league::{self as said, Seated},
     },
     scene::Theme,
@@ -115,9 +115,7 @@ impl Courier {
                 if shown.message.is_none() && due.tries < PATIENCE {
                     return Err(Problem::NotYet); // The link would not lead to the table.
                 }
-                let (channel, message) = (shown.channel, shown.message);
-                let guild = Some(league.stored.guild);
-                place = Some((session.0, Spot { guild, channel, message }));
+                place = Some((session.0, spot(Some(league.stored.guild), &shown)));
             }
             seated.push(Seated { people, machines, table: place });
         }

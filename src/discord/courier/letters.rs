@@ -1,5 +1,7 @@
 //! Direct messages.
 
+use std::hash::{DefaultHasher, Hash, Hasher as _};
+
 use super::{Courier, Problem};
 use crate::{
     discord::{convert, rest::Outgoing},
@@ -15,6 +17,14 @@ pub(super) enum Sound {
     ByHours,
     /// Not at all, because another message does.
     Off,
+}
+
+/// A nonce for a message of the kind `letter` that `parts` tell apart from all others of the bot: a message with the
+/// same nonce is posted only once. It has at most 25 characters.
+pub(super) fn nonce_of(letter: char, parts: impl Hash) -> String {
+    let mut hasher = DefaultHasher::new();
+    parts.hash(&mut hasher);
+    format!("{letter}{:016x}", hasher.finish())
 }
 
 impl Courier {

@@ -2,6 +2,7 @@
 
 use super::{Courier, Problem, watch::PATIENCE};
 use crate::{
+    discord::spot,
     game::Seat,
     present::{self, Room, Spot},
     session::Cadence,
@@ -31,7 +32,7 @@ impl Courier {
         let roster = self.service.roster(&session).await?;
         let room = Room::new(job.table.0, &session, &roster);
         let message = shown.message.filter(|_| shown.turn == session.turn);
-        let spot = Spot { guild: session.location.guild, channel: shown.channel, message };
+        let spot = Spot { message, ..spot(session.location.guild, &shown) };
         let nonce = format!("{}-n{}-{}", job.table, seat.0, session.turn);
         match self.send_direct(user, present::next::next(&room, spot), nonce).await {
             Err(problem) if problem.is_final() => {

@@ -1,9 +1,8 @@
 //! Direct messages about new tables, to people who want to hear of them: at most one an hour for each server.
 
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-
-use super::{Courier, Problem, clock::Presence, watch::PATIENCE};
+use super::{Courier, Problem, clock::Presence, letters::nonce_of, watch::PATIENCE};
 use crate::{
+    discord::spot,
     present::{self, Room, Spot},
     service::Failure,
     session::{Roster, Session, Timestamp, UserId},
@@ -38,9 +37,7 @@ impl Courier {
         let open: Vec<(Room<'_>, Spot)> = tables
             .iter()
             .map(|(table, session, roster, shown)| {
-                let spot =
-                    Spot { guild: Some(guild), channel: shown.channel, message: shown.message };
-                (Room::new(table.0, session, roster), spot)
+                (Room::new(table.0, session, roster), spot(Some(guild), shown))
             })
             .collect();
         if let Some(said) = present::openings::news(guild, &open) {
@@ -54,7 +51,7 @@ impl Courier {
                     store.stop_openings(guild, None, user).await?;
                 }
                 Err(problem) => return Err(problem),
-                Ok(()) => store.told_of_openings(guild, user, &heard, now).await?,
+                Ok(()) => store.mark_openings_told(guild, user, &heard, now).await?,
             }
         }
         Ok(())
@@ -85,7 +82,5 @@ impl Courier {
 
 /// One nonce for each message, even if its answer was lost. `next` tells the messages to a person apart.
 fn nonce(guild: u64, user: UserId, next: Timestamp) -> String {
-    let mut hasher = DefaultHasher::new();
-    (guild, user.0, next).hash(&mut hasher);
-    format!("o{:016x}", hasher.finish())
+    nonce_of('o', (guild, user.0, next))
 }

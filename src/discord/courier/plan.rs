@@ -2,9 +2,9 @@
 
 use super::{Courier, Problem};
 use crate::{
-    discord::verbs::open_panels,
+    discord::{spot, verbs::open_panels},
     game::Seat,
-    present::{Private, Room, Spot, calls},
+    present::{Private, Room, calls},
     service::Played,
     session::Reminders,
     store::StoredJob,
@@ -33,8 +33,7 @@ impl Courier {
         let shown = self.service.store().shown(job.table).await?;
         let roster = self.service.roster(&session).await?;
         let room = Room::new(job.table.0, &session, &roster);
-        let (guild, channel, message) = (session.location.guild, shown.channel, shown.message);
-        let said = Private::new(calls::unplayed(&room, why, Spot { guild, channel, message }));
+        let said = Private::new(calls::unplayed(&room, why, spot(session.location.guild, &shown)));
         let nonce = format!("{}-p{}-{}", job.table, seat.0, job.turn);
         self.send_if_taken(user, said, nonce).await?;
         self.service.unplayed(job, seat, why).await?;

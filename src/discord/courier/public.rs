@@ -7,9 +7,10 @@ use crate::{
     discord::{
         convert,
         rest::{Outgoing, Posted},
+        spot,
         verbs::open_panels,
     },
-    present::{self, Room, Spot},
+    present::{self, Room},
     session::{Session, Stage, UserId},
     store::{Shown, StoredJob, TableId},
 };
@@ -224,10 +225,9 @@ impl Courier {
             let room = Room { table: table.0, session, names: &[], former: &[] };
             present::table::moved(&room, shown.channel)
         } else {
-            let (guild, channel, message) = (session.location.guild, shown.channel, shown.message);
             let roster = self.service.roster(session).await?;
             let room = Room::new(table.0, session, &roster);
-            present::table::retired(&room, Spot { guild, channel, message })
+            present::table::retired(&room, spot(session.location.guild, &shown))
         };
         let said = self.paint(session, said).await?;
         match self.edit_opening(channel, old, convert::public(&said)).await {

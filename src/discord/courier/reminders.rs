@@ -2,8 +2,8 @@
 
 use super::{Courier, Problem};
 use crate::{
-    discord::convert,
-    present::{Spot, calls},
+    discord::{convert, spot},
+    present::calls,
     session::{JobKind, Session, Stage, UserId},
     store::TableId,
 };
@@ -30,8 +30,7 @@ impl Courier {
         let pending = store.pending_jobs(table).await?;
         past.retain(|(user, _)| pending.iter().all(|job| job.kind != JobKind::Answered(*user)));
         let shown = store.shown(table).await?;
-        let spot =
-            Spot { guild: session.location.guild, channel: shown.channel, message: shown.message };
+        let spot = spot(session.location.guild, &shown);
         for (user, call) in past {
             let said = self.paint(session, calls::past(user, spot)).await?;
             self.edit_if_there(call, convert::public(&said)).await?;

@@ -1,8 +1,6 @@
 //! The lists of people who look for others to play with.
 
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-
-use super::{Courier, Problem, clock::Presence};
+use super::{Courier, Problem, clock::Presence, letters::nonce_of};
 use crate::{
     present::{Message, Private, Room, Spot, find},
     session::{DAY, Location, Timestamp},
@@ -80,9 +78,7 @@ impl Courier {
 
     async fn take_off(&self, search: &Search) -> Result<(), Problem> {
         let Search { guild, user, sign, .. } = *search;
-        let mut hasher = DefaultHasher::new();
-        (guild, user.0, sign).hash(&mut hasher);
-        let nonce = format!("s{:016x}", hasher.finish());
+        let nonce = nonce_of('s', (guild, user.0, sign));
         self.send_if_taken(user, Private::new(Message::text(find::SILENT)), nonce).await?;
         self.service.store().stop_seeking(guild, user, Some(sign)).await?;
         Ok(())

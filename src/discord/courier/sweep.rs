@@ -10,8 +10,8 @@ use std::{
 
 use super::{Courier, Problem};
 use crate::{
-    discord::{convert, rest::Posted},
-    present::{self, ActClick, Click, LookClick, Room, Spot},
+    discord::{convert, rest::Posted, spot},
+    present::{self, ActClick, Click, LookClick, Room},
     session::{Job, JobKind, Session},
     store::{Shown, TableId},
 };
@@ -171,11 +171,7 @@ impl Courier {
         for message in seen.iter().filter(lost) {
             let roster = self.service.roster(session).await?;
             let room = Room::new(table.0, session, &roster);
-            let spot = Spot {
-                guild: session.location.guild,
-                channel: shown.channel,
-                message: shown.message,
-            };
+            let spot = spot(session.location.guild, &shown);
             let said = present::table::outdated(&room, spot);
             let edit = convert::reworded(&self.paint(session, said).await?);
             match self.edit_opening(channel, message.id(), edit).await {

@@ -2,8 +2,8 @@
 
 use super::{Courier, Problem, code};
 use crate::{
-    discord::convert,
-    present::{self, Room, Spot},
+    discord::{convert, spot},
+    present::{self, Room},
     session::{Session, Stage, began},
     store::{Shown, StoredJob, TableId},
 };
@@ -138,10 +138,9 @@ impl Courier {
         }
         let log = self.service.store().log(table).await?;
         let began = began(&log).unwrap_or(session.at);
-        let (guild, channel, message) = (session.location.guild, shown.channel, shown.message);
         let roster = self.service.roster(session).await?;
         let room = Room::new(table.0, session, &roster);
-        let said = present::table::ended(&room, Spot { guild, channel, message }, began);
+        let said = present::table::ended(&room, spot(session.location.guild, &shown), began);
         let said = self.paint(session, said).await?;
         // The message that a thread hangs on has the thread's number.
         let (parent, card) = (session.location.channel, shown.channel);

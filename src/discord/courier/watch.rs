@@ -1,9 +1,8 @@
 //! Direct messages to people who watch a table.
 
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-
-use super::{Courier, Problem};
+use super::{Courier, Problem, letters::nonce_of};
 use crate::{
+    discord::spot,
     present::{self, Room, Spot},
     session::UserId,
     store::StoredJob,
@@ -35,9 +34,9 @@ impl Courier {
         let roster = self.service.roster(&session).await?;
         let room = Room::new(job.table.0, &session, &roster);
         let message = shown.message.filter(|_| shown.turn == session.turn);
-        let spot = Spot { guild: session.location.guild, channel: shown.channel, message };
+        let spot = Spot { message, ..spot(session.location.guild, &shown) };
         let said = present::watch::news(&room, spot, preferences.text);
-        match self.send_direct(user, said, nonce(job, user)).await {
+        match self.send_direct(user, said, nonce_of('w', (job.table.0, job.turn, user.0))).await {
             Err(problem) if problem.is_final() => {
                 tracing::info!(table = %job.table, "a watcher accepts no direct messages");
                 store.unwatch(job.table, user).await?;
@@ -48,11 +47,4 @@ impl Courier {
         }
         Ok(())
     }
-}
-
-/// A nonce has at most 25 characters, and must be unique among all messages of the bot.
-fn nonce(job: &StoredJob, user: UserId) -> String {
-    let mut hasher = DefaultHasher::new();
-    (job.table.0, job.turn, user.0).hash(&mut hasher);
-    format!("w{:016x}", hasher.finish())
 }

@@ -22,7 +22,7 @@ const STARTS: &str = "serenity::gateway::bridge::shard_queuer";
 /// The modules whose warnings and errors are read.
 pub(crate) const SOURCES: [&str; 3] = [FRAMES, ACTIONS, STARTS];
 
-/// The first such close.
+/// The newest close that serenity cannot recover from.
 static CLOSED: LazyLock<watch::Sender<Option<Closed>>> = LazyLock::new(watch::Sender::default);
 
 /// The time of the last start in vain.

@@ -37,7 +37,7 @@ pub(super) async fn change(
     let kinds: Vec<_> = kinds.filter(|info| game.is_none_or(|key| key == info.key)).collect();
     let (keys, titles): (Vec<&str>, Vec<&str>) =
         kinds.iter().map(|info| (info.key, info.title)).unzip();
-    store.tell_of_openings(guild, &keys, caller.user).await?;
+    store.subscribe_to_openings(guild, &keys, caller.user).await?;
     Ok(Reply::aside(words::on(guild, &titles, caller.person.unreachable)))
 }
 
@@ -57,6 +57,6 @@ pub(super) async fn choose(app: &App, caller: &Caller, guild: u64, games: &[Stri
     }
     let keys = app.catalog().iter().map(|kind| kind.info().key);
     let chosen: Vec<&str> = keys.filter(|key| games.iter().any(|game| game == key)).collect();
-    store.tell_of_openings(guild, &chosen, caller.user).await?;
+    store.subscribe_to_openings(guild, &chosen, caller.user).await?;
     Ok(())
 }

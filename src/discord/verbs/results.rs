@@ -3,11 +3,8 @@
 use anyhow::Result;
 
 use crate::{
-    discord::{App, caller::Caller, reply::Reply},
-    present::{
-        Spot,
-        results::{self, Leaders, Opponents, Record},
-    },
+    discord::{App, caller::Caller, reply::Reply, spot},
+    present::results::{self, Leaders, Opponents, Record},
     results::{Past, Season, seasons},
     session::{UserId, told_apart},
     store::{Reader, TableId},
@@ -114,7 +111,7 @@ async fn with_opponents<'a>(
         let table = TableId(past.table);
         let others = played.iter().filter(|one| one.table == table && one.person != user);
         let at = store.shown(table).await?;
-        let spot = Spot { guild: past.game.guild, channel: at.channel, message: at.message };
+        let spot = spot(past.game.guild, &at);
         let names = others.map(|one| one.name.clone()).collect();
         shown.push((past, Opponents { names, spot: Some(spot) }));
     }

@@ -3,7 +3,7 @@
 use anyhow::Result;
 
 use crate::{
-    discord::{App, caller::Caller, reply::Reply},
+    discord::{App, caller::Caller, reply::Reply, spot},
     game::Viewer,
     present::{self, Message, Room, Spot, words},
     service::{Applied, Failure},
@@ -159,10 +159,6 @@ impl OwnedRoom {
     /// The channel and message where it is shown.
     pub async fn spot(&self, app: &App) -> Result<Spot> {
         let shown = app.service.store().shown(self.table).await?;
-        Ok(Spot {
-            guild: self.session.location.guild,
-            channel: shown.channel,
-            message: shown.message,
-        })
+        Ok(spot(self.session.location.guild, &shown))
     }
 }

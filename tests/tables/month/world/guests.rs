@@ -18,7 +18,7 @@ impl World {
         for user in all {
             store.remember(user, &format!("Guest {}", user.0)).await.unwrap();
         }
-        store.tell_of_openings(GUILD, &["zark-city"], listener).await.unwrap();
+        store.subscribe_to_openings(GUILD, &["zark-city"], listener).await.unwrap();
         store.block(host, blocked).await.unwrap();
         let (admits, game) = (Admission::Invited, catalog().find("zark-city").unwrap());
         let place = Location { guild: Some(GUILD), channel: 2 };
@@ -52,6 +52,6 @@ impl World {
                 self.count("heard of a table");
             }
         }
-        store.told_of_openings(GUILD, user, &heard, self.now()).await.unwrap();
+        store.mark_openings_told(GUILD, user, &heard, self.now()).await.unwrap();
     }
 }
