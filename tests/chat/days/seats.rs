@@ -62,12 +62,15 @@ pub async fn seats_change_hands(bot: &Bot) {
     is_refused(bot, &game, &leaver).await;
 }
 
-/// Takes an offered seat by its button. The panel is there at once, so nothing pings them.
+/// Takes an offered seat by its button. The panel is there at once, so nothing pings them. A machine that is too slow for
+/// that says so.
 async fn takes(bot: &Bot, game: &mut Game<'_>, person: &Person, from: &Person) {
     let label = format!("Take {}’s Seat", from.name);
     let offer = bot.offers(game, &label).await;
     let panel = bot.press(game, person, &offer, &label).await;
-    assert_eq!(panel["attachments"].as_array().unwrap().len(), 1, "their hand at once: {panel}");
+    let is_late = words(&panel).starts_with("I’m too slow right now");
+    let shown = panel["attachments"].as_array().unwrap().len();
+    assert!(is_late || shown == 1, "their hand at once: {panel}");
     bot.says(game, &format!("{} takes over the seat", person.name)).await;
     game.people.push(person.clone());
 }
